@@ -1,0 +1,184 @@
+"""Turns plain functions over a state record into machine code, once per machine.
+
+``@rule`` marks a function of the rules, ``@entry`` one that Python calls. Only entries are kept on disk: a
+stored entry brings the machine code of everything it calls. A stored entry is found by a hash of all
+compiled sources (an edit in one file changes the callers in every other file), its own name and its types.
+
+``RONDEL_INTERPRETED=1`` leaves every function plain Python, for debuggers and coverage;
+``RONDEL_BOUNDSCHECK=1`` makes compiled code check every index.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import pickle
+import shutil
+import sys
+import time
+import warnings
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+from platformdirs import user_cache_path
+
+PACKAGE = Path(__file__).resolve().parent.parent
+INTERPRETED = os.environ.get("RONDEL_INTERPRETED", "") not in ("", "0")
+BOUNDSCHECK = os.environ.get("RONDEL_BOUNDSCHECK", "") not in ("", "0")
+STALE_AFTER_DAYS = 30
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+#: every function marked so far; the progress display counts against its length
+RULES: list[str] = []
+
+
+class CacheWarning(UserWarning):
+    """The compiled rules could not be read from or written to disk; they are compiled in memory."""
+
+
+@cache
+def source_hash() -> str:
+    """A hash of all sources that reach compiled code: files with marked functions and the games' rules."""
+    digest = hashlib.sha256()
+    for path in sorted(PACKAGE.rglob("*")):
+        if path.suffix not in (".py", ".json") or not path.is_file():
+            continue
+        content = path.read_bytes()
+        in_rules = "rules" in path.relative_to(PACKAGE).parts
+        if in_rules or b"@rule" in content or b"@entry" in content:
+            digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + content)
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """Where compiled entries of exactly these sources lie (``RONDEL_CACHE_DIR`` moves it)."""
+    base = os.environ.get("RONDEL_CACHE_DIR")
+    root = Path(base) if base else user_cache_path("rondel") / "compiled"
+    return root / source_hash()
+
+
+class EntryCache:
+    """Numba's cache interface for one entry: one checked file per signature, memory when the disk fails."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._name = f"{function.__module__}.{function.__qualname__}"
+        self._code = function.__code__.co_code
+
+    @property
+    def cache_path(self) -> str:
+        return str(cache_folder())
+
+    def _path(self, signature: Any, codegen: Any) -> Path:
+        import numba
+
+        parts = (self._name, str(signature), codegen.magic_tuple(), numba.__version__, np.__version__)
+        key = repr((*parts, sys.version_info[:3], BOUNDSCHECK)).encode() + self._code
+        short_name = self._name.rpartition(".")[2]
+        return cache_folder() / f"{short_name}-{hashlib.sha256(key).hexdigest()[:24]}.rule"
+
+    def load_overload(self, signature: Any, target_context: Any) -> Any:
+        from numba.core.compiler import CompileResult
+
+        target_context.refresh()
+        path = self._path(signature, target_context.codegen())
+        try:
+            content = path.read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            warn(f"cannot read the compiled rules in {path.parent} ({error.strerror}); compiling in memory")
+            return None
+        digest, payload = content[:32], content[32:]
+        if hashlib.sha256(payload).digest() != digest:
+            warn(f"{path} is damaged; compiling it anew")
+            return None
+        return CompileResult._rebuild(target_context, *pickle.loads(payload))
+
+    def save_overload(self, signature: Any, result: Any) -> None:
+        from numba.core.serialize import dumps
+
+        path = self._path(signature, result.codegen)
+        payload = dumps(result._reduce())
+        draft = path.with_suffix(f".{os.getpid()}.part")
+        try:
+            first = not path.parent.exists()
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if first:
+                remove_stale(path.parent)
+            draft.write_bytes(hashlib.sha256(payload).digest() + payload)
+            draft.replace(path)
+        except OSError as error:
+            draft_gone(draft)
+            warn(
+                f"cannot store the compiled rules in {path.parent} ({error.strerror}); they stay in memory "
+                "and are compiled again at the next start. Set RONDEL_CACHE_DIR to a folder you can write to."
+            )
+
+    def enable(self) -> None: ...
+
+    def disable(self) -> None: ...
+
+    def flush(self) -> None: ...
+
+
+def draft_gone(draft: Path) -> None:
+    try:
+        draft.unlink(missing_ok=True)
+    except OSError:
+        return  # the same disk trouble that is being reported
+
+
+def remove_stale(current: Path) -> None:
+    """Forget what other versions of the sources compiled long ago."""
+    limit = time.time() - STALE_AFTER_DAYS * 86400
+    for folder in current.parent.iterdir():
+        if folder != current and len(folder.name) == len(current.name) and folder.stat().st_mtime < limit:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+_warned: set[str] = set()
+
+
+def warn(message: str) -> None:
+    """Say it once: forty entries on a read-only disk are one trouble, not forty."""
+    kind = message.split("/", 1)[0]
+    if kind not in _warned:
+        _warned.add(kind)
+        warnings.warn(message, CacheWarning, stacklevel=3)
+
+
+def rule(function: F) -> F:
+    """Mark a function of the rules: compiled into whatever entry calls it."""
+    RULES.append(f"{function.__module__}.{function.__qualname__}")
+    if INTERPRETED:
+        return function
+    from numba import njit
+
+    compiled: F = njit(function, nogil=True, boundscheck=BOUNDSCHECK, error_model="numpy")
+    return compiled
+
+
+def entry(function: F) -> F:
+    """Mark a compiled function that Python calls: kept on disk, and it lets other threads run."""
+    compiled: Any = rule(function)
+    if not INTERPRETED:
+        compiled._cache = EntryCache(function)
+    result: F = compiled
+    return result
+
+
+def watch_compiling(report: Callable[[str], None]) -> Any:
+    """A context manager: ``report`` hears the name of each function as its compilation ends."""
+    from numba.core import event
+
+    class Listener(event.Listener):  # type: ignore[misc]
+        def on_start(self, event: Any) -> None: ...
+
+        def on_end(self, event: Any) -> None:
+            report(event.data["dispatcher"].py_func.__name__)
+
+    return event.install_listener("numba:compile", Listener())

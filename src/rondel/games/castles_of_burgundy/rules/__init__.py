@@ -1,0 +1,14 @@
+"""The compiled rules of The Castles of Burgundy: what the engine calls (see docs/contract.md)."""
+
+from rondel.games.castles_of_burgundy.rules.actions import step
+from rondel.games.castles_of_burgundy.rules.decisions import closes_turn, legal
+from rondel.games.castles_of_burgundy.rules.invariants import BREACHES, check
+from rondel.games.castles_of_burgundy.rules.observing import OBSERVATION, observe, redeal
+from rondel.games.castles_of_burgundy.rules.preparation import setup
+from rondel.games.castles_of_burgundy.rules.scoring import ranking, scores
+from rondel.games.castles_of_burgundy.rules.state import ACTIONS, State
+
+__all__ = [
+    "ACTIONS", "BREACHES", "OBSERVATION", "State", "check", "closes_turn", "legal", "observe",
+    "ranking", "redeal", "scores", "setup", "step",
+]  # fmt: skip
