@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from rondel.core.compiling import rule
+from rondel.core.compiling import rule, wrapping_rule
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -19,7 +19,12 @@ SHIFT_30, SHIFT_27, SHIFT_31, SHIFT_32 = np.uint64(30), np.uint64(27), np.uint64
 LOW_32 = np.uint64(0xFFFFFFFF)
 
 
-@rule
+@wrapping_rule
+def next_state(z: Any) -> Any:
+    return np.uint64(z) + GOLDEN
+
+
+@wrapping_rule
 def scramble(z: Any) -> Any:
     z = (z ^ (z >> SHIFT_30)) * MIX_1
     z = (z ^ (z >> SHIFT_27)) * MIX_2
@@ -29,7 +34,7 @@ def scramble(z: Any) -> Any:
 @rule
 def seed_generator(s: Any, seed: Any) -> None:
     """Neighbouring seeds must not give neighbouring streams, hence the scramble."""
-    s.rng = scramble(np.uint64(seed) + GOLDEN)
+    s.rng = scramble(next_state(np.uint64(seed)))
 
 
 @rule
@@ -45,7 +50,7 @@ def below(s: Any, n: int) -> int:
     # 2**32 mod n: the low products below it would be over-represented (Lemire's multiply-and-reject)
     threshold = (LOW_32 + np.uint64(1)) % bound
     while True:
-        s.rng = s.rng + GOLDEN
+        s.rng = next_state(s.rng)
         product = (scramble(s.rng) >> SHIFT_32) * bound
         if (product & LOW_32) >= threshold:
             return np.int64(product >> SHIFT_32)  # type: ignore[return-value]

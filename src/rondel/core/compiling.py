@@ -18,9 +18,9 @@ import sys
 import time
 import warnings
 from collections.abc import Callable
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from platformdirs import user_cache_path
@@ -162,13 +162,32 @@ def rule(function: F) -> F:
     return compiled
 
 
+def wrapping_rule(function: F) -> F:
+    """A rule whose integers are meant to wrap around, as compiled code always lets them."""
+    if INTERPRETED:
+        return np.errstate(over="ignore")(function)
+    return rule(function)
+
+
 def entry(function: F) -> F:
     """Mark a compiled function that Python calls: kept on disk, and it lets other threads run."""
     compiled: Any = rule(function)
-    if not INTERPRETED:
-        compiled._cache = EntryCache(function)
+    if INTERPRETED:
+        return _interpreted_entry(function)
+    compiled._cache = EntryCache(function)
     result: F = compiled
     return result
+
+
+def _interpreted_entry(function: F) -> F:
+    from rondel.core.interpreted import seen
+
+    @wraps(function)
+    def call(*arguments: Any) -> Any:
+        return function(*(seen(argument) for argument in arguments))
+
+    result: Any = call
+    return cast(F, result)
 
 
 def watch_compiling(report: Callable[[str], None]) -> Any:

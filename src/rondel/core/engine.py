@@ -11,13 +11,16 @@ from typing import Any
 
 import numpy as np
 
-from rondel.core.chance import GOLDEN, SHIFT_32, scramble
+from rondel.core.chance import SHIFT_32, next_state, scramble
 from rondel.core.compiling import INTERPRETED, entry, rule
 
 #: record dtype -> the game's package of compiled rules
 _rules_of: dict[np.dtype[Any], Any] = {}
 
 ILLEGAL = -1
+
+# How far a decision carries by itself
+SETTLE, HOLD, RAW = 0, 1, 2
 
 
 def register(dtype: np.dtype[Any], rules: Any) -> None:
@@ -26,9 +29,8 @@ def register(dtype: np.dtype[Any], rules: Any) -> None:
 
 
 def _registered(dtype: np.dtype[Any]) -> Any:
-    plain = np.dtype(dtype.descr) if dtype.type is np.record else dtype
     for known, rules in _rules_of.items():
-        if known == dtype or known == plain:
+        if known == dtype:
             return rules
     raise TypeError(f"no game keeps its state in a record of type {dtype}")
 
@@ -87,35 +89,35 @@ check = _generic("check", 1)
 
 
 @rule
-def settle(s: Any, out: Any, hold: bool) -> int:
+def settle(s: Any, out: Any, mode: int) -> int:
     """Carry out every decision that has a single alternative; write what is then open, return how many.
 
-    Nothing open means that the game is over. With ``hold`` the end of a turn is not carried out by itself,
-    so that a person can look at the turn and take it back.
+    Nothing open means that the game is over. HOLD stops before the end of a turn, so that a person can look
+    at the turn and take it back; RAW carries out nothing, so that each step can be told.
     """
     n = legal(s, out)
-    while n == 1 and not (hold and closes_turn(s, out[0])):
+    while n == 1 and mode != RAW and not (mode == HOLD and closes_turn(s, out[0])):
         step(s, out[0])
         n = legal(s, out)
-    return int(n)
+    return n  # type: ignore[no-any-return]
 
 
 @rule
 def proceed(s: Any, action: int, out: Any) -> int:
     """One decision and all that follows from it without a choice."""
     step(s, action)
-    return settle(s, out, False)
+    return settle(s, out, SETTLE)
 
 
 @entry
 def start(states: Any, seed: Any, out: Any) -> int:
     s = states[0]
     setup(s, seed)
-    return settle(s, out, False)
+    return settle(s, out, SETTLE)
 
 
 @entry
-def apply(states: Any, action: int, out: Any, n: int, hold: bool) -> int:
+def apply(states: Any, action: int, out: Any, n: int, mode: int) -> int:
     """Apply a decision if it is among the n open ones in ``out``, which then holds the next ones."""
     found = False
     for i in range(n):
@@ -125,13 +127,13 @@ def apply(states: Any, action: int, out: Any, n: int, hold: bool) -> int:
         return ILLEGAL
     s = states[0]
     step(s, action)
-    return settle(s, out, hold)
+    return settle(s, out, mode)
 
 
 @entry
-def settled(states: Any, out: Any, hold: bool) -> int:
+def settled(states: Any, out: Any, mode: int) -> int:
     """What is open in a state that came from outside (bytes, a redealt copy, a position set up by hand)."""
-    return settle(states[0], out, hold)
+    return settle(states[0], out, mode)
 
 
 @entry
@@ -175,10 +177,10 @@ def play_random(states: Any, seeds: Any, choice_seed: Any, out: Any, decisions: 
         s = states[i]
         rng = scramble(np.uint64(choice_seed) + np.uint64(i))
         setup(s, seeds[i])
-        n = settle(s, out, False)
+        n = settle(s, out, SETTLE)
         count = 0
         while n > 0 and count < limit:
-            rng = rng + GOLDEN
+            rng = next_state(rng)
             n = proceed(s, out[pick(rng, n)], out)
             count += 1
         decisions[i] = count
@@ -191,13 +193,13 @@ def play_checked(states: Any, seeds: Any, choice_seed: Any, out: Any, decisions:
         s = states[i]
         rng = scramble(np.uint64(choice_seed) + np.uint64(i))
         setup(s, seeds[i])
-        n = settle(s, out, False)
+        n = settle(s, out, SETTLE)
         count = 0
         while n > 0 and count < limit:
             code = check(s)
             if code != 0:
                 return int(code)
-            rng = rng + GOLDEN
+            rng = next_state(rng)
             n = proceed(s, out[pick(rng, n)], out)
             count += 1
         code = check(s)
@@ -222,7 +224,7 @@ def count_positions(states: Any, depth: int, out: Any) -> int:
     """
     at = np.zeros(depth + 1, np.int64)
     width = np.zeros(depth + 1, np.int64)
-    width[0] = settle(states[0], out[0], False)
+    width[0] = settle(states[0], out[0], SETTLE)
     level = 0
     total = 0
     while level >= 0:

@@ -61,21 +61,17 @@ def knowledge_tile(number: int) -> int:
     return BEFORE_KNOWLEDGE + number
 
 
-FIRST_TILE = np.array(
-    [FIRST_BUILDING, SHIP_TILE, FIRST_ANIMAL, BEFORE_KNOWLEDGE + 1, CASTLE_TILE, MINE_TILE], np.int8
-)
-LAST_TILE = np.array(
-    [FIRST_ANIMAL - 1, SHIP_TILE, BEFORE_KNOWLEDGE, CASTLE_TILE - 1, CASTLE_TILE, MINE_TILE], np.int8
-)
+FIRST_TILE = np.array([FIRST_BUILDING, SHIP_TILE, FIRST_ANIMAL, BEFORE_KNOWLEDGE + 1, CASTLE_TILE, MINE_TILE], np.int64)
+LAST_TILE = np.array([FIRST_ANIMAL - 1, SHIP_TILE, BEFORE_KNOWLEDGE, CASTLE_TILE - 1, CASTLE_TILE, MINE_TILE], np.int64)
 
-TILE_COLOUR = np.full(TILES, -1, np.int8)
+TILE_COLOUR = np.full(TILES, -1, np.int64)
 for _colour in range(len(COLOURS)):
     TILE_COLOUR[FIRST_TILE[_colour] : LAST_TILE[_colour] + 1] = _colour
 
-ANIMAL_KIND = np.full(TILES, -1, np.int8)
-ANIMALS_ON = np.zeros(TILES, np.int8)
-COLOURED_BACKS = np.zeros(TILES, np.int8)
-BLACK_BACKS = np.zeros(TILES, np.int8)
+ANIMAL_KIND = np.full(TILES, -1, np.int64)
+ANIMALS_ON = np.zeros(TILES, np.int64)
+COLOURED_BACKS = np.zeros(TILES, np.int64)
+BLACK_BACKS = np.zeros(TILES, np.int64)
 
 
 def _count_tiles() -> None:
@@ -109,21 +105,19 @@ MAX_GOODS_COLOURS = int(DATA["goods"]["max_colours_stored"])
 CENTRE = int(DATA["setup"]["basic_start_castle"])
 
 # Estates
-SPACE_NUMBER = np.array(DATA["hex_grid"]["die_numbers"], np.int8)
-NEIGHBOURS = np.array(
-    [sum(1 << n for n in space["neighbours"]) for space in DATA["hex_grid"]["spaces"]], np.int64
-)
+SPACE_NUMBER = np.array(DATA["hex_grid"]["die_numbers"], np.int64)
+NEIGHBOURS = np.array([sum(1 << n for n in space["neighbours"]) for space in DATA["hex_grid"]["spaces"]], np.int64)
 SPACE_COLOUR = np.array(
     [
         [COLOURS.index(DATA["row_code"][code[0]]) for row in board["rows"] for code in row.split()]
         for board in DATA["boards"]
     ],
-    np.int8,
+    np.int64,
 )
 COLOUR_SPACES = np.zeros((BOARDS, len(COLOURS)), np.int64)
 REGION = np.zeros((BOARDS, SPACES), np.int64)  # all spaces of the region that this space lies in
-REGION_SIZE = np.zeros((BOARDS, SPACES), np.int8)
-CITY = np.full((BOARDS, SPACES), -1, np.int8)  # which city of the board, or -1
+REGION_SIZE = np.zeros((BOARDS, SPACES), np.int64)
+CITY = np.full((BOARDS, SPACES), -1, np.int64)  # which city of the board, or -1
 CITY_SPACES = np.zeros((BOARDS, CITIES), np.int64)
 
 
@@ -152,14 +146,12 @@ def _find_regions() -> None:
 
 _find_regions()
 
-SHEETS = np.array(DATA["board_sheets"]["pairing"], np.int8) - 1  # boards on the two sides of each sheet
+SHEETS = np.array(DATA["board_sheets"]["pairing"], np.int64) - 1  # boards on the two sides of each sheet
 
 # Main board
 _DEPOT_LIST = DATA["main_board"]["depots"]["list"]
-SLOT_COLOUR = np.array(
-    [COLOURS.index(space["type"]) for depot in _DEPOT_LIST for space in depot["spaces"]], np.int8
-)
-SLOT_PLAYERS = np.array([space["min_players"] for depot in _DEPOT_LIST for space in depot["spaces"]], np.int8)
+SLOT_COLOUR = np.array([COLOURS.index(space["type"]) for depot in _DEPOT_LIST for space in depot["spaces"]], np.int64)
+SLOT_PLAYERS = np.array([space["min_players"] for depot in _DEPOT_LIST for space in depot["spaces"]], np.int64)
 #: the slot that shows a castle or, with exactly three players in phases B and D, a mine (CB-3.9)
 ALTERNATING_SLOT = 5 * DEPOT_SLOTS + [space["type"] for space in _DEPOT_LIST[5]["spaces"]].index("castle")
 
@@ -170,34 +162,30 @@ def _by_players(table: dict[str, int]) -> list[int]:
 
 _BLACK = DATA["main_board"]["black_depot"]
 #: tiles in the black depot: row per value of the option, column per number of players
-BLACK_TILES = np.array(
-    [_by_players(_BLACK["tiles_per_phase"]), _by_players(_BLACK["option_rulebook_range"])], np.int8
-)
+BLACK_TILES = np.array([_by_players(_BLACK["tiles_per_phase"]), _by_players(_BLACK["option_rulebook_range"])], np.int64)
 
 # Points
 _SCORING = DATA["scoring"]
-REGION_POINTS = np.array([0, *_SCORING["region_size_vp"].values()], np.int16)
-PHASE_BONUS = np.array(list(_SCORING["phase_bonus"].values()), np.int16)
-LARGE_BONUS = np.array(_by_players(_SCORING["colour_bonus"]["large"]), np.int16)
-SMALL_BONUS = np.array(_by_players(_SCORING["colour_bonus"]["small"]), np.int16)
-GOOD_POINTS = np.array(_by_players(_SCORING["goods_vp_per_tile_sold"]), np.int16)
+REGION_POINTS = np.array([0, *_SCORING["region_size_vp"].values()], np.int64)
+PHASE_BONUS = np.array(list(_SCORING["phase_bonus"].values()), np.int64)
+LARGE_BONUS = np.array(_by_players(_SCORING["colour_bonus"]["large"]), np.int64)
+SMALL_BONUS = np.array(_by_players(_SCORING["colour_bonus"]["small"]), np.int64)
+GOOD_POINTS = np.array(_by_players(_SCORING["goods_vp_per_tile_sold"]), np.int64)
 WATCHTOWER_POINTS = 4
 BUILDING_TILE_POINTS = 4  # knowledge tiles 16-23, per building
 #: the building counted by knowledge tiles 16-23
-COUNTED_BUILDING = np.zeros(KNOWLEDGE_TILES + 1, np.int8)
+COUNTED_BUILDING = np.zeros(KNOWLEDGE_TILES + 1, np.int64)
 COUNTED_BUILDING[16:24] = (
     WAREHOUSE, WATCHTOWER, CARPENTERS_WORKSHOP, CHURCH, MARKET, BOARDING_HOUSE, BANK, CITY_HALL,
 )  # fmt: skip
 
 # Dice (CB-5.10, CB-5.12)
-DISTANCE = np.array(
-    [[min(abs(a - b), 6 - abs(a - b)) for b in range(7)] for a in range(7)], np.int8
-)
+DISTANCE = np.array([[min(abs(a - b), 6 - abs(a - b)) for b in range(7)] for a in range(7)], np.int64)
 #: workers for a distance of 0-3; row: 0 plain, 1 tile 8, 2 free step, 3 tile 8 and free step
-PRICE = np.array([[0, 1, 2, 3], [0, 1, 1, 2], [0, 0, 1, 2], [0, 0, 1, 1]], np.int8)
+PRICE = np.array([[0, 1, 2, 3], [0, 1, 1, 2], [0, 0, 1, 2], [0, 0, 1, 1]], np.int64)
 #: the longest distance that 0-3 workers reach, same rows
 FARTHEST = np.array(
-    [[max(d for d in range(4) if row[d] <= workers) for workers in range(4)] for row in PRICE], np.int8
+    [[max(d for d in range(4) if row[d] <= workers) for workers in range(4)] for row in PRICE], np.int64
 )
 #: estate spaces whose number lies within a distance of 0-3 from a die value
 SPACES_WITHIN = np.array(
@@ -208,9 +196,9 @@ SPACES_WITHIN = np.array(
     np.int64,
 )
 #: the knowledge tile whose free step helps to place a tile of this colour
-FREE_STEP_TILE = np.array([9, 10, 10, 11, 11, 11], np.int8)
+FREE_STEP_TILE = np.array([9, 10, 10, 11, 11, 11], np.int64)
 
 #: index of a single bit: 2 is a primitive root modulo 53, so each power leaves another remainder
-BIT_INDEX = np.zeros(53, np.int8)
+BIT_INDEX = np.zeros(53, np.int64)
 for _bit in range(SPACES):
     BIT_INDEX[(1 << _bit) % 53] = _bit

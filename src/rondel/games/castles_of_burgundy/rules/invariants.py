@@ -156,7 +156,7 @@ def in_range(s: Any) -> bool:
     seats = s.options.players
     if seats < 2 or seats > MAX_PLAYERS or s.stage < BOARD or s.stage > OVER:
         return False
-    if s.phase < -1 or s.phase >= PHASES or s.round < 0 or s.round > ROUNDS:
+    if s.phase < -1 or s.phase >= PHASES or s.round_number < 0 or s.round_number > ROUNDS:
         return False
     if s.actor < 0 or s.actor >= seats or s.turn < -1 or s.turn >= seats:
         return False
@@ -253,7 +253,7 @@ def goods_fit_round(s: Any) -> bool:
         return False
     for r in range(ROUNDS):
         lying = s.round_goods[r] >= 0
-        if lying != (s.phase >= 0 and r > s.round):
+        if lying != (s.phase >= 0 and r > s.round_number):
             return False
     return True
 
@@ -353,7 +353,7 @@ def decision_fits(s: Any) -> bool:
         return False
     if s.stage == BOARD or s.stage == START_CASTLE:
         return bool(s.phase == -1)
-    return bool(s.phase >= 0 and (s.stage == OVER) == (s.phase == PHASES - 1 and s.round == ROUNDS))
+    return bool(s.phase >= 0 and (s.stage == OVER) == (s.phase == PHASES - 1 and s.round_number == ROUNDS))
 
 
 @rule

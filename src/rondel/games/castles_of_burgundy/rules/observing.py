@@ -72,9 +72,7 @@ _SEAT_FIELDS = (
 )
 #: the viewer's own seat comes first, the others follow clockwise; missing seats are all zero
 OBSERVATION = _BOARD_FIELDS + tuple(
-    (f"seat_{place}.{name}", size, low, high)
-    for place in range(MAX_PLAYERS)
-    for name, size, low, high in _SEAT_FIELDS
+    (f"seat_{place}.{name}", size, low, high) for place in range(MAX_PLAYERS) for name, size, low, high in _SEAT_FIELDS
 )
 
 
@@ -133,7 +131,7 @@ def observe(s: Any, viewer: int, out: Any) -> None:
     out[6] = options.knowledge_values
     out[7] = s.stage
     out[8] = s.phase
-    out[9] = s.round
+    out[9] = s.round_number
     out[10] = s.place
     out[11] = relative(s, s.actor, viewer)
     out[12] = relative(s, s.turn, viewer)

@@ -83,7 +83,7 @@ def setup(s: Any, seed: Any) -> None:
 def clear(s: Any) -> None:
     s.turn = -1
     s.phase = -1
-    s.round = 0
+    s.round_number = 0
     s.place = 0
     s.white_die = 0
     s.used[0] = 0
@@ -195,7 +195,7 @@ def prepare_phase(s: Any) -> None:
     fill_depots(s)
     for r in range(ROUNDS):
         s.round_goods[r] = draw_from(s, s.unseen_goods, 0, GOODS - 1)
-    s.round = 0
+    s.round_number = 0
     start_round(s)
 
 
@@ -238,8 +238,8 @@ def start_round(s: Any) -> None:
         s.players[seat].dice[0] = 1 + below(s, 6)
         s.players[seat].dice[1] = 1 + below(s, 6)
     s.white_die = 1 + below(s, 6)
-    s.depot_goods[GOODS * (s.white_die - 1) + s.round_goods[s.round]] += 1
-    s.round_goods[s.round] = -1
+    s.depot_goods[GOODS * (s.white_die - 1) + s.round_goods[s.round_number]] += 1
+    s.round_goods[s.round_number] = -1
     for place in range(seats):
         s.round_order[place] = s.order[place]
     s.place = 0
@@ -262,8 +262,8 @@ def end_turn(s: Any) -> None:
     if s.place < s.options.players:
         start_turn(s)
         return
-    s.round += 1
-    if s.round < ROUNDS:
+    s.round_number += 1
+    if s.round_number < ROUNDS:
         start_round(s)
         return
     end_phase(s)

@@ -74,7 +74,7 @@ State = np.dtype(
         ("actor", "i1"),  # the seat that decides
         ("turn", "i1"),  # the seat whose turn it is, -1 before the first
         ("phase", "i1"),  # 0-4 for A-E, -1 before the first
-        ("round", "i1"),  # 0-4
+        ("round_number", "i1"),  # 0-4
         ("place", "i1"),  # how many have finished their turn in this round
         ("order", "i1", MAX_PLAYERS),  # as the turn order track reads now
         ("round_order", "i1", MAX_PLAYERS),  # as it read when the round began

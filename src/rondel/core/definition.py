@@ -1,0 +1,68 @@
+"""What a game provides (docs/contract.md describes each part)."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from rondel.core.options import Option, Value
+
+
+def no_further_check(options: Mapping[str, Value]) -> None:
+    """For games whose options can be combined freely."""
+
+
+@dataclass(frozen=True)
+class Definition:
+    """One game. The light part is here; the rest is imported when it is first needed."""
+
+    package: str
+    name: str
+    title: str
+    designers: tuple[str, ...]
+    published: str
+    summary: str
+    minutes: tuple[int, int]
+    options: tuple[Option, ...]
+    rules_version: int
+    action_schema: int
+    check_options: Callable[[Mapping[str, Value]], None] = field(default=no_further_check)
+
+    @cached_property
+    def rules(self) -> Any:
+        """The compiled rules, known to the engine from now on."""
+        from rondel.core import engine
+
+        rules = importlib.import_module(f"{self.package}.rules")
+        engine.register(rules.State, rules)
+        return rules
+
+    @cached_property
+    def words(self) -> Any:
+        """Notation, prompts, labels and the telling of the game."""
+        return importlib.import_module(f"{self.package}.words")
+
+    @cached_property
+    def sight(self) -> Any:
+        """The view of a seat as plain data."""
+        return importlib.import_module(f"{self.package}.view")
+
+    @cached_property
+    def board(self) -> Any:
+        """The drawing of a view."""
+        return importlib.import_module(f"{self.package}.board")
+
+    @cached_property
+    def blank(self) -> np.ndarray[Any, np.dtype[Any]]:
+        """An empty record, to be copied."""
+        return np.zeros(1, self.rules.State)
+
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        players = next(option for option in self.options if option.name == "players")
+        return players.codes

@@ -1,0 +1,58 @@
+"""Options of a game: what may be chosen, checked before a game is set up."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rondel.core.errors import BadOption
+from rondel.core.language import _
+
+Value = str | int
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: its values in the order shown to people, each with the number that the record keeps."""
+
+    name: str
+    title: str
+    values: tuple[Value, ...]
+    default: Value
+    codes: tuple[int, ...]
+    explanations: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        assert len(self.values) == len(self.codes) == len(self.explanations)
+        assert self.default in self.values
+
+    def code(self, value: Value) -> int:
+        return self.codes[self.values.index(value)]
+
+    def parse(self, given: object) -> Value:
+        """The value meant by what a person or a program gave: exact, or its text ("3" for 3)."""
+        for value in self.values:
+            if (given == value and type(given) is type(value)) or given == str(value):
+                return value
+        allowed = ", ".join(str(value) for value in self.values)
+        raise BadOption(
+            _("{option} cannot be {given}; choose one of: {allowed}").format(
+                option=self.name, given=repr(given), allowed=allowed
+            )
+        )
+
+
+def resolve(options: Sequence[Option], given: Mapping[str, object], game: str) -> dict[str, Value]:
+    """All options with their values: what was given, checked, and the defaults for the rest."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            near = difflib.get_close_matches(name, known, 1)
+            hint = _(" Did you mean {name}?").format(name=near[0]) if near else ""
+            raise BadOption(
+                _("{game} has no option {name!r}.{hint} Its options: {known}").format(
+                    game=game, name=name, hint=hint, known=", ".join(known)
+                )
+            )
+    return {name: option.parse(given[name]) if name in given else option.default for name, option in known.items()}

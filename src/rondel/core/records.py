@@ -1,0 +1,202 @@
+"""Game records: a header and the moves in readable notation, which replay to the same bytes for ever.
+
+    rondel record 1
+    game: castles-of-burgundy
+    rules: 1
+    option players: 2
+    seed: 42
+    seat 1: Anna
+    seat 2: Bohouš
+
+    # Phase A, round 1
+    die 5
+    take castle from 5
+    ...
+
+    end: 197 moves, result 181 164, state 5f0c77a1
+
+Lines that start with # are remarks. The last line tells whether a file is whole: without it the file was cut
+off, and with it any edit is found, because the position it leads to has another fingerprint.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rondel.core.errors import BadOption, BadRecord, IllegalAction, RondelError
+from rondel.core.game import MAX_SEED, Game, State
+from rondel.core.language import _
+
+FORMAT = 1
+_END = re.compile(r"end: (\d+) moves, result (unfinished|[-\d ]+), state ([0-9a-f]{8})$")
+
+
+@dataclass
+class GameRecord:
+    """A game as it was played: enough to play it again."""
+
+    game: Game
+    seed: int
+    names: list[str]
+    moves: list[str] = field(default_factory=list)
+
+    def states(self) -> Iterator[State]:
+        """Every position, from the setup to the last move."""
+        state = self.game.new(self.seed)
+        yield state.clone()
+        for number, move in enumerate(self.moves, 1):
+            try:
+                state.apply(state.action(move))
+            except IllegalAction as error:
+                raise BadRecord(
+                    _("Move {number}: {error}").format(number=number, error=error), moves=number - 1
+                ) from error
+            yield state.clone()
+
+    def state(self, after: int | None = None) -> State:
+        """The position after this many moves; after all of them if not said."""
+        if after is not None and not 0 <= after <= len(self.moves):
+            raise BadRecord(
+                _("The game has {moves} moves; {after} is not one of 0 to {moves}").format(
+                    moves=len(self.moves), after=after
+                )
+            )
+        last = len(self.moves) if after is None else after
+        for number, state in enumerate(self.states()):
+            if number == last:
+                return state
+        raise AssertionError("states() yields one position more than there are moves")
+
+    def to_text(self) -> str:
+        definition = self.game.definition
+        lines = [
+            f"rondel record {FORMAT}",
+            f"game: {definition.name}",
+            f"rules: {definition.rules_version}",
+            *(f"option {name}: {value}" for name, value in self.game.options.items()),
+            f"seed: {self.seed}",
+            *(f"seat {number}: {name}" for number, name in enumerate(self.names, 1)),
+            "",
+        ]
+        heading = None
+        state = None
+        for move, state in zip([*self.moves, None], self.states(), strict=True):
+            if move is not None:
+                now = definition.words.heading(state.record)
+                if now != heading:
+                    lines.append(f"# {now}")
+                    heading = now
+                lines.append(move)
+        assert state is not None
+        result = " ".join(map(str, state.scores())) if state.over else "unfinished"
+        lines += ["", f"end: {len(self.moves)} moves, result {result}, state {fingerprint(state)}", ""]
+        return "\n".join(lines)
+
+    def save(self, path: Path) -> None:
+        """Write the record so that a full disk or a crash cannot leave half a file in its place."""
+        draft = path.with_name(path.name + ".part")
+        try:
+            draft.write_text(self.to_text(), encoding="utf-8")
+            draft.replace(path)
+        except OSError as error:
+            draft.unlink(missing_ok=True)
+            raise BadRecord(
+                _("Cannot write {path}: {error}. Nothing was changed there.").format(path=path, error=error.strerror)
+            ) from error
+
+    @classmethod
+    def load(cls, path: Path) -> GameRecord:
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise BadRecord(_("{path} is not a text file").format(path=path)) from error
+        except OSError as error:
+            raise BadRecord(_("Cannot read {path}: {error}").format(path=path, error=error.strerror)) from error
+        return cls.from_text(text)
+
+    @classmethod
+    def from_text(cls, text: str) -> GameRecord:
+        """Read a record and replay it, so that what is returned is known to be whole and unchanged."""
+        lines = [line.strip() for line in text.splitlines()]
+        if not lines or not lines[0].startswith("rondel record "):
+            raise BadRecord(_("This is not a Rondel game record: its first line should be 'rondel record 1'"))
+        if lines[0] != f"rondel record {FORMAT}":
+            raise BadRecord(
+                _("This record has the format {found}; this version of Rondel reads format {format}").format(
+                    found=lines[0].removeprefix("rondel record "), format=FORMAT
+                )
+            )
+        header, moves, ending = _parts(lines[1:])
+        record = _from_header(header)
+        record.moves = moves
+        state = record.state()
+        if ending is None:
+            raise BadRecord(
+                _("The record breaks off after {moves} moves: its last line is missing").format(moves=len(moves)),
+                moves=len(moves),
+            )
+        count, result, expected = ending
+        reached = " ".join(map(str, state.scores())) if state.over else "unfinished"
+        if int(count) != len(moves) or result != reached or expected != fingerprint(state):
+            raise BadRecord(
+                _(
+                    "The record was changed after it was written: its moves lead to {moves} moves, result {reached}, "
+                    "but its last line says {count} moves, result {result}"
+                ).format(moves=len(moves), reached=reached, count=count, result=result),
+                moves=len(moves),
+            )
+        return record
+
+
+def fingerprint(state: State) -> str:
+    return f"{zlib.crc32(state.array.tobytes()):08x}"
+
+
+def _parts(lines: list[str]) -> tuple[dict[str, str], list[str], tuple[str, str, str] | None]:
+    """Header entries, moves, and the last line if it is there."""
+    header: dict[str, str] = {}
+    body = iter(lines)
+    for line in body:
+        if not line:
+            break
+        name, colon, value = line.partition(":")
+        if not colon:
+            raise BadRecord(_("The header line {line!r} should look like 'name: value'").format(line=line))
+        header[name.strip()] = value.strip()
+    moves = []
+    for line in body:
+        if found := _END.match(line):
+            return header, moves, (found[1], found[2], found[3])
+        if line and not line.startswith("#"):
+            moves.append(line)
+    return header, moves, None
+
+
+def _from_header(header: dict[str, str]) -> GameRecord:
+    for name in ("game", "rules", "seed"):
+        if name not in header:
+            raise BadRecord(_("The header has no line '{name}: ...'").format(name=name))
+    options = {name.removeprefix("option "): value for name, value in header.items() if name.startswith("option ")}
+    try:
+        game = Game(header["game"], **options)
+    except BadOption as error:
+        raise BadRecord(_("The record's options do not fit: {error}").format(error=error)) from error
+    except RondelError as error:
+        raise BadRecord(str(error)) from error
+    if header["rules"] != str(game.definition.rules_version):
+        raise BadRecord(
+            _("This record needs version {needed} of the rules of {game}; this is version {here}").format(
+                needed=header["rules"], game=game.name, here=game.definition.rules_version
+            )
+        )
+    if not header["seed"].isdecimal() or int(header["seed"]) > MAX_SEED:
+        raise BadRecord(_("The seed {seed!r} is not a whole number from 0 to 2**64 - 1").format(seed=header["seed"]))
+    names = [
+        header.get(f"seat {number}") or _("Player {number}").format(number=number)
+        for number in range(1, game.players + 1)
+    ]
+    return GameRecord(game, int(header["seed"]), names)
