@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from rondel.core.errors import RondelError
     from rondel.core.game import Game, State
     from rondel.core.records import GameRecord
-    from rondel.core.registry import games
 
 __version__ = "0.1.0"
 __all__ = ["Game", "GameRecord", "RondelError", "State", "game", "games"]
@@ -22,7 +21,6 @@ _WHERE = {
     "State": "rondel.core.game",
     "GameRecord": "rondel.core.records",
     "RondelError": "rondel.core.errors",
-    "games": "rondel.core.registry",
 }
 
 
@@ -31,6 +29,13 @@ def game(name: str, **options: object) -> Game:
     from rondel.core.game import Game
 
     return Game(name, **options)
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games."""
+    from rondel.core.registry import games
+
+    return games()
 
 
 def __getattr__(name: str) -> Any:

@@ -96,13 +96,13 @@ class EntryCache:
         if hashlib.sha256(payload).digest() != digest:
             warn(f"{path} is damaged; compiling it anew")
             return None
-        return CompileResult._rebuild(target_context, *pickle.loads(payload))
+        return CompileResult._rebuild(target_context, *pickle.loads(payload))  # type: ignore[no-untyped-call]
 
     def save_overload(self, signature: Any, result: Any) -> None:
         from numba.core.serialize import dumps
 
         path = self._path(signature, result.codegen)
-        payload = dumps(result._reduce())
+        payload = dumps(result._reduce())  # type: ignore[no-untyped-call]
         draft = path.with_suffix(f".{os.getpid()}.part")
         try:
             first = not path.parent.exists()
@@ -194,7 +194,7 @@ def watch_compiling(report: Callable[[str], None]) -> Any:
     """A context manager: ``report`` hears the name of each function as its compilation ends."""
     from numba.core import event
 
-    class Listener(event.Listener):  # type: ignore[misc]
+    class Listener(event.Listener):
         def on_start(self, event: Any) -> None: ...
 
         def on_end(self, event: Any) -> None:

@@ -73,7 +73,8 @@ def _generic(name: str, arity: int) -> Any:
 
         return call
 
-    overload(interpreted)({1: one, 2: two, 3: three}[arity])
+    implementation: Any = {1: one, 2: two, 3: three}[arity]
+    overload(interpreted)(implementation)
     return interpreted
 
 

@@ -167,7 +167,7 @@ def _parts(lines: list[str]) -> tuple[dict[str, str], list[str], tuple[str, str,
         if not colon:
             raise BadRecord(_("The header line {line!r} should look like 'name: value'").format(line=line))
         header[name.strip()] = value.strip()
-    moves = []
+    moves: list[str] = []
     for line in body:
         if found := _END.match(line):
             return header, moves, (found[1], found[2], found[3])

@@ -6,17 +6,20 @@ import difflib
 import importlib
 import pkgutil
 from functools import cache
+from pathlib import Path
 
-import rondel.games
 from rondel.core.definition import Definition
 from rondel.core.errors import UnknownGame
 from rondel.core.language import _
 
 
+FOLDER = Path(__file__).resolve().parent.parent / "games"
+
+
 @cache
 def games() -> tuple[str, ...]:
     """The names of all games."""
-    found = (module.name for module in pkgutil.iter_modules(rondel.games.__path__) if module.ispkg)
+    found = (module.name for module in pkgutil.iter_modules([str(FOLDER)]) if module.ispkg)
     return tuple(sorted(name.replace("_", "-") for name in found))
 
 

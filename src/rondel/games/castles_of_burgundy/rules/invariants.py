@@ -262,7 +262,7 @@ def goods_fit_round(s: Any) -> bool:
 def check_estate(player: Any) -> int:
     """Invariants 5 and 6, and the marks kept beside the estate for speed."""
     board = player.board
-    covered = 0
+    covered = np.int64(0)
     reach = 0
     known = 0
     kinds = np.zeros(len(player.city_kinds), np.int64)

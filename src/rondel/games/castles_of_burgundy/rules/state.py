@@ -128,7 +128,7 @@ ACTIONS = 210
 @rule
 def owns(player: Any, number: int) -> bool:
     """Whether the knowledge tile lies in the player's estate (CB-14.25)."""
-    return (player.knowledge >> number) & 1 == 1
+    return bool((player.knowledge >> number) & 1)
 
 
 @rule

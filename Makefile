@@ -1,0 +1,56 @@
+# make play   set up, compile the rules once, start the table and open the browser
+# make test   set up, check style and types, run all tests (the browser's too)
+# make lint   style and types only
+# make bench  speed on this machine
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+DEV    := $(VENV)/.ready-dev
+
+.PHONY: play test lint bench browser clean
+
+play: $(READY)
+	$(BIN)/rondel play $(ARGS)
+
+test: $(DEV) lint browser
+	$(BIN)/rondel compile
+	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+
+lint: $(DEV)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(READY)
+	$(BIN)/rondel bench $(ARGS)
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Rondel needs Python 3.11 or newer; run: make PYTHON=/path/to/python3.12 $(MAKECMDGOALS)"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+
+$(READY): pyproject.toml $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+$(DEV): $(READY)
+	$(BIN)/python -m pip install --quiet --group dev
+	@touch $@
+
+# The browser tests drive Debian's Chromium. Without it they are skipped, and say so.
+browser:
+	@command -v chromium >/dev/null 2>&1 && exit 0; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+		echo "Installing chromium for the browser tests"; \
+		apt-get update -qq && apt-get install -y -qq chromium >/dev/null \
+			|| echo "Could not install chromium; the browser tests will be skipped"; \
+	else \
+		echo "No chromium found and no right to install it: the browser tests will be skipped."; \
+		echo "To run them: sudo apt-get install chromium"; \
+	fi
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache

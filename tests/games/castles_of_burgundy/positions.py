@@ -1,0 +1,205 @@
+"""Positions set up by hand for the tests of the rules.
+
+Everything goes through the record, and tiles are taken out of the piles, so that a position set up here
+passes the same invariants as one reached by play (``check()`` at the end of a test proves it).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import rondel
+from rondel.core.game import State
+from rondel.games.castles_of_burgundy.rules import components as c
+from rondel.games.castles_of_burgundy.rules import state as st
+
+KINDS = {kind: c.FIRST_BUILDING + i for i, kind in enumerate(c.BUILDING_KINDS)}
+
+
+def tile(name: str) -> int:
+    """A tile by its name in notation: "bank", "city-hall", "cow-3", "knowledge-14", "castle", "mine", "ship"."""
+    plain = name.replace("-", "_")
+    if plain in KINDS:
+        return KINDS[plain]
+    if name in ("castle", "mine", "ship"):
+        return {"castle": c.CASTLE_TILE, "mine": c.MINE_TILE, "ship": c.SHIP_TILE}[name]
+    kind, number = name.split("-")
+    if kind == "knowledge":
+        return c.knowledge_tile(int(number))
+    return c.animal_tile(c.ANIMAL_KINDS.index(kind), int(number))
+
+
+def goods(name: str) -> int:
+    return c.GOODS_COLOURS.index(name)
+
+
+def position(seed: int = 1, **options: Any) -> Table:
+    """A fresh game in which the first seat begins, unless told otherwise."""
+    options.setdefault("start_player", "seat_1")
+    return Table(rondel.game("castles-of-burgundy", **options).new(seed=seed))
+
+
+class Table:
+    """A state with handles for everything that lies on the table."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    @property
+    def s(self) -> Any:
+        return self.state.record
+
+    def seat(self, seat: int = 0) -> Any:
+        return self.s.players[seat]
+
+    # Setting up
+
+    def _from_pile(self, tile_id: int) -> None:
+        """Out of a pile, or, when the piles are used up, out of what left the game or lies on the depots."""
+        s = self.s
+        for pile in (s.bag, s.black_bag, s.gone):
+            if pile[tile_id] > 0:
+                pile[tile_id] -= 1
+                return
+        for lying in (s.depots, s.black):
+            for slot in range(len(lying)):
+                if lying[slot] == tile_id:
+                    lying[slot] = c.NOTHING
+                    return
+        raise AssertionError(f"no tile {tile_id} is left to set up")
+
+    def _to_gone(self, tile_id: int) -> None:
+        if tile_id != c.NOTHING:
+            self.s.gone[tile_id] += 1
+
+    def clear_depots(self) -> Table:
+        """No tile on any depot."""
+        for lying in (self.s.depots, self.s.black):
+            for slot in range(len(lying)):
+                self._to_gone(lying[slot])
+                lying[slot] = c.NOTHING
+        return self
+
+    def depot(self, number: int, slot: int, name: str | None) -> Table:
+        """This tile (or none) on a slot (1-4) of a numbered depot (1-6)."""
+        at = c.DEPOT_SLOTS * (number - 1) + slot - 1
+        return self._lay(self.s.depots, at, name)
+
+    def black(self, slot: int, name: str | None) -> Table:
+        """This tile (or none) on a slot (1-8) of the black depot."""
+        return self._lay(self.s.black, slot - 1, name)
+
+    def _lay(self, lying: Any, at: int, name: str | None) -> Table:
+        self._to_gone(lying[at])
+        lying[at] = c.NOTHING
+        if name is not None:
+            self._from_pile(tile(name))
+            lying[at] = tile(name)
+        return self
+
+    def store(self, *names: str, seat: int = 0) -> Table:
+        """Exactly these tiles in storage."""
+        player = self.seat(seat)
+        for slot in range(c.STORAGE):
+            self._to_gone(player.storage[slot])
+            player.storage[slot] = c.NOTHING
+        for slot, name in enumerate(names):
+            self._from_pile(tile(name))
+            player.storage[slot] = tile(name)
+        return self
+
+    def estate(self, tiles: dict[int, str], seat: int = 0) -> Table:
+        """Further placed tiles, by space; they score nothing and have no effect, but knowledge tiles act."""
+        player = self.seat(seat)
+        for space, name in tiles.items():
+            placed = tile(name)
+            self._from_pile(placed)
+            player.estate[space] = placed
+            player.covered |= 1 << space
+            player.reach |= int(c.NEIGHBOURS[space])
+            colour = c.TILE_COLOUR[placed]
+            if colour == c.KNOWLEDGE:
+                player.knowledge |= 1 << (placed - c.BEFORE_KNOWLEDGE)
+            if colour == c.BUILDING:
+                player.city_kinds[c.CITY[player.board, space]] |= 1 << (placed - c.FIRST_BUILDING)
+            if placed == c.SHIP_TILE:
+                player.steps += 1
+        return self
+
+    def own(self, *numbers: int, seat: int = 0) -> Table:
+        """Knowledge tiles placed on free knowledge spaces, reachable or not."""
+        player = self.seat(seat)
+        spaces = [
+            h
+            for h in range(c.SPACES)
+            if c.SPACE_COLOUR[player.board, h] == c.KNOWLEDGE and player.estate[h] == c.NOTHING
+        ]
+        # from the far end, so that the spaces next to the castle stay free for the test
+        return self.estate(dict(zip(reversed(spaces), (f"knowledge-{n}" for n in numbers), strict=False)), seat)
+
+    def goods(self, stored: dict[str, int], seat: int = 0) -> Table:
+        """Exactly these goods in goods storage; the difference goes to or comes from the unseen goods."""
+        return self._count(self.seat(seat).goods, 0, stored)
+
+    def depot_goods(self, number: int, lying: dict[str, int]) -> Table:
+        return self._count(self.s.depot_goods, c.GOODS * (number - 1), lying)
+
+    def no_depot_goods(self) -> Table:
+        for number in range(1, c.DEPOTS + 1):
+            self.depot_goods(number, {})
+        return self
+
+    def sold(self, amounts: dict[str, int], seat: int = 0) -> Table:
+        return self._count(self.seat(seat).sold, 0, amounts)
+
+    def _count(self, counts: Any, base: int, wanted: dict[str, int]) -> Table:
+        for colour, name in enumerate(c.GOODS_COLOURS):
+            self.s.unseen_goods[colour] += counts[base + colour] - wanted.get(name, 0)
+            counts[base + colour] = wanted.get(name, 0)
+        return self
+
+    def dice(self, first: int, second: int, seat: int = 0) -> Table:
+        player = self.seat(seat)
+        player.dice[0], player.dice[1] = first, second
+        return self
+
+    def having(self, *, workers: int | None = None, silver: int | None = None, seat: int = 0) -> Table:
+        player = self.seat(seat)
+        if workers is not None:
+            player.workers = workers
+        if silver is not None:
+            player.silver = silver
+        return self
+
+    def phase(self, letter: str) -> Table:
+        self.s.phase = "ABCDE".index(letter)
+        return self
+
+    def ready(self) -> Table:
+        """Find the open alternatives after setting up."""
+        self.state.refresh()
+        return self
+
+    # Playing
+
+    def play(self, *moves: str) -> Table:
+        """Moves in notation; stops before a turn ends by itself, so that its outcome can be looked at."""
+        for move in moves:
+            self.state.apply(self.state.action(move), hold=True)
+        return self
+
+    def end_turn(self) -> Table:
+        """End the turn that ``play`` held back."""
+        return self.play("end turn")
+
+    def offers(self) -> list[str]:
+        """The open alternatives in notation."""
+        return [self.state.text(action) for action in self.state.legal().tolist()]
+
+    @property
+    def stage(self) -> int:
+        stage: int = self.s.stage
+        return stage
+
+
+__all__ = ["Table", "c", "goods", "position", "st", "tile"]
