@@ -12,7 +12,6 @@ from rondel.core.definition import Definition
 from rondel.core.errors import UnknownGame
 from rondel.core.language import _
 
-
 FOLDER = Path(__file__).resolve().parent.parent / "games"
 
 
