@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import zlib
+from operator import index
 from typing import Any, NamedTuple, Self
 
 import numpy as np
@@ -45,8 +46,7 @@ class Game:
         """A freshly set up game; the same seed always gives the same game."""
         if seed is None:
             seed = secrets.randbits(63)
-        if not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
-            raise BadState(_("The seed must be a whole number from 0 to 2**64 - 1, not {seed!r}").format(seed=seed))
+        _check_seed(seed)
         state = State(self, self.blank(1))
         state._open = engine.start(state.array, np.uint64(seed), state._legal)
         return state
@@ -94,6 +94,11 @@ class Game:
         return f"rondel.game({self.name!r}{changed})"
 
 
+def _check_seed(seed: object) -> None:
+    if not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise BadState(_("The seed must be a whole number from 0 to 2**64 - 1, not {seed!r}").format(seed=seed))
+
+
 class Step(NamedTuple):
     """One action as it was carried out, chosen or forced."""
 
@@ -134,9 +139,15 @@ class State:
         return self._apply(action, engine.HOLD if hold else engine.SETTLE)
 
     def _apply(self, action: int, mode: int) -> Self:
-        count = engine.apply(self.array, action, self._legal, self._open, mode)
+        try:
+            number = index(action)  # a NumPy integer would make Numba compile a second version
+        except TypeError:
+            raise IllegalAction(_("An action is a whole number, not {action!r}").format(action=action)) from None
+        if not 0 <= number < len(self._legal):
+            raise IllegalAction(self._refusal(number))
+        count = engine.apply(self.array, number, self._legal, self._open, mode)
         if count < 0:
-            raise IllegalAction(self._refusal(action))
+            raise IllegalAction(self._refusal(number))
         self._open = count
         return self
 
@@ -214,8 +225,9 @@ class State:
 
     def redeal(self, viewer: int, seed: int) -> State:
         """A copy in which everything the viewer cannot know is drawn again (-1: a spectator)."""
+        _check_seed(seed)
         copy = self.clone()
-        engine.redeal_one(copy.array, viewer, np.uint64(seed))
+        engine.redeal_one(copy.array, int(viewer), np.uint64(seed))
         copy.refresh()
         return copy
 
@@ -223,7 +235,7 @@ class State:
         """What this seat can see, as numbers in the order of the rules' OBSERVATION."""
         size = sum(field[1] for field in self.game.definition.rules.OBSERVATION)
         out = np.zeros(size, np.int16)
-        engine.observe_one(self.array, viewer, out)
+        engine.observe_one(self.array, int(viewer), out)
         return out
 
     def text(self, action: int) -> str:
