@@ -6,12 +6,16 @@ passes the same invariants as one reached by play (``check()`` at the end of a t
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
 import rondel
+from rondel.core.errors import IllegalAction
 from rondel.core.game import State
 from rondel.games.castles_of_burgundy.rules import components as c
 from rondel.games.castles_of_burgundy.rules import state as st
+from rondel.games.castles_of_burgundy.words import plain_name
 
 KINDS = {kind: c.FIRST_BUILDING + i for i, kind in enumerate(c.BUILDING_KINDS)}
 
@@ -37,6 +41,14 @@ def position(seed: int = 1, **options: Any) -> Table:
     """A fresh game in which the first seat begins, unless told otherwise."""
     options.setdefault("start_player", "seat_1")
     return Table(rondel.game("castles-of-burgundy", **options).new(seed=seed))
+
+
+def bare(seed: int = 1, **options: Any) -> Table:
+    """A game without tiles on the depots, goods, workers and silver: what a test needs it lays there itself."""
+    table = position(seed, **options).clear_depots().no_depot_goods()
+    for seat in range(table.s.options.players):
+        table.goods({}, seat=seat).having(workers=0, silver=0, seat=seat)
+    return table
 
 
 class Table:
@@ -196,10 +208,85 @@ class Table:
         """The open alternatives in notation."""
         return [self.state.text(action) for action in self.state.legal().tolist()]
 
+    def refuses(self, action: int) -> bool:
+        """Whether this alternative is not open, and trying it all the same leaves everything as it was."""
+        before, open_before = self.state.to_bytes(), self.offers()
+        try:
+            self.state.apply(action)
+        except IllegalAction:
+            return self.state.to_bytes() == before and self.offers() == open_before
+        return False
+
+    def pass_turn(self) -> Table:
+        """Finish the turn of whoever is playing: workers with every die that is left, nothing optional."""
+        s = self.s
+        now = (s.phase, s.round_number, s.place)
+        while not self.state.over and (s.phase, s.round_number, s.place) == now:
+            open_now = self.state.legal().tolist()
+            quiet = (action for action in (st.TAKE_WORKERS, st.DECLINE, st.END_TURN) if action in open_now)
+            self.state.apply(next(quiet, open_now[0]))
+        return self
+
+    def pass_to(self, phase: str, round_number: int = 1) -> Table:
+        """Pass turns until this round of this phase has begun."""
+        while "ABCDE"[self.s.phase] != phase or self.s.round_number != round_number - 1:
+            assert not self.state.over, f"the game has no round {round_number} of phase {phase} to come"
+            self.pass_turn()
+        return self
+
+    def random_moves(self, seed: int) -> Iterator[int]:
+        """Play on to the end with random choices; gives each action just before it is carried out."""
+        chance = random.Random(seed)
+        while not self.state.over:
+            action = chance.choice(self.state.legal().tolist())
+            yield action
+            self.state.apply(action)
+
+    # Looking
+
+    def stored(self, seat: int = 0) -> list[str | None]:
+        """The tiles on the storage spaces."""
+        return _names(self.seat(seat).storage)
+
+    def on_depot(self, number: int) -> list[str | None]:
+        """The tiles on the four slots of a numbered depot."""
+        tiles = _names(self.s.depots)
+        return tiles[c.DEPOT_SLOTS * (number - 1) : c.DEPOT_SLOTS * number]
+
+    def on_black(self) -> list[str | None]:
+        """The tiles on the eight slots of the black depot."""
+        return _names(self.s.black)
+
+    def placed(self, seat: int = 0) -> dict[int, str]:
+        """The tiles in the estate, by space."""
+        return {space: name for space, name in enumerate(_names(self.seat(seat).estate)) if name}
+
+    def goods_stored(self, seat: int = 0) -> dict[str, int]:
+        return _amounts(self.seat(seat).goods, 0)
+
+    def goods_sold(self, seat: int = 0) -> dict[str, int]:
+        return _amounts(self.seat(seat).sold, 0)
+
+    def goods_on(self, number: int) -> dict[str, int]:
+        """The goods on a numbered depot."""
+        return _amounts(self.s.depot_goods, c.GOODS * (number - 1))
+
+    def order(self) -> list[int]:
+        """The seats as the turn order track reads now."""
+        return [self.s.order[place] for place in range(self.s.options.players)]
+
     @property
     def stage(self) -> int:
         stage: int = self.s.stage
         return stage
 
 
-__all__ = ["Table", "c", "goods", "position", "st", "tile"]
+def _names(tiles: Any) -> list[str | None]:
+    return [plain_name(tiles[i]) if tiles[i] != c.NOTHING else None for i in range(len(tiles))]
+
+
+def _amounts(counts: Any, base: int) -> dict[str, int]:
+    return {name: counts[base + i] for i, name in enumerate(c.GOODS_COLOURS) if counts[base + i]}
+
+
+__all__ = ["Table", "bare", "c", "goods", "position", "st", "tile"]
