@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import rondel
+from rondel.core import engine
 from rondel.core.errors import IllegalAction
 from rondel.core.game import State
 from rondel.games.castles_of_burgundy.rules import components as c
@@ -49,6 +50,19 @@ def bare(seed: int = 1, **options: Any) -> Table:
     for seat in range(table.s.options.players):
         table.goods({}, seat=seat).having(workers=0, silver=0, seat=seat)
     return table
+
+
+def plain(board: int = 1, castle: int = c.CENTRE, **options: Any) -> Table:
+    """As ``bare``, on any board for seat 1 (the others play board 1), with the menu of the first turn open."""
+    if (board, castle) == (1, c.CENTRE):
+        table = bare(**options)
+    else:
+        table = bare(boards="free_choice", **options).play(f"board {board}", f"castle on {castle}")
+        for _ in range(table.state.game.players - 1):
+            table.play("board 1", f"castle on {c.CENTRE}")
+        table.clear_depots().no_depot_goods()
+    table.s.stage, table.s.die = st.MENU, -1  # equal dice were taken up without asking
+    return table.dice(1, 2)
 
 
 class Table:
@@ -204,6 +218,33 @@ class Table:
         """End the turn that ``play`` held back."""
         return self.play("end turn")
 
+    def moves(self, *moves: str) -> Table:
+        """Single moves in notation, those without an alternative too; nothing happens by itself.
+
+        Finds the open alternatives first, so it can follow setting up without ``ready``.
+        """
+        self.state._open = engine.settled(self.state.array, self.state._legal, engine.RAW)
+        for move in moves:
+            self.state._apply(self.state.action(move), engine.RAW)
+        return self
+
+    def end_phase(self, letter: str = "E") -> Table:
+        """The last player has used both dice in round 5 of this phase and ends the turn."""
+        s = self.s
+        s.round_number, s.place = c.ROUNDS - 1, self.state.game.players - 1
+        s.turn = s.actor = s.round_order[s.place]
+        s.stage, s.die = st.MENU, -1
+        s.used[0] = s.used[1] = 1
+        for r in range(c.ROUNDS):
+            s.round_goods[r] = -1
+        return self.phase(letter).moves("end turn")
+
+    def points(self, source: str | None = None, seat: int = 0) -> int:
+        """All points of a seat, or those from one source ("regions", "phases", "knowledge", ...)."""
+        seen = self.state.view()["seats"][seat]
+        points: int = seen["points"] if source is None else seen["sources"][source]
+        return points
+
     def offers(self) -> list[str]:
         """The open alternatives in notation."""
         return [self.state.text(action) for action in self.state.legal().tolist()]
@@ -289,4 +330,4 @@ def _amounts(counts: Any, base: int) -> dict[str, int]:
     return {name: counts[base + i] for i, name in enumerate(c.GOODS_COLOURS) if counts[base + i]}
 
 
-__all__ = ["Table", "bare", "c", "goods", "position", "st", "tile"]
+__all__ = ["Table", "bare", "c", "goods", "plain", "position", "st", "tile"]
