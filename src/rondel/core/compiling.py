@@ -152,14 +152,20 @@ def warn(message: str) -> None:
 
 
 def rule(function: F) -> F:
-    """Mark a function of the rules: compiled into whatever entry calls it."""
+    """Mark a function of the rules: compiled into whatever entry calls it, and only reached that way."""
     RULES.append(f"{function.__module__}.{function.__qualname__}")
     if INTERPRETED:
         return function
+    # without the wrappers that let Python call it, compiling takes a third less time
+    return _compiled(function, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+
+def _compiled(function: F, **flags: bool) -> F:
     from numba import njit
 
-    compiled: F = njit(function, nogil=True, boundscheck=BOUNDSCHECK, error_model="numpy")
-    return compiled
+    options: dict[str, Any] = {"nogil": True, "boundscheck": BOUNDSCHECK, "error_model": "numpy", **flags}
+    compiled: Any = njit(**options)(function)
+    return cast(F, compiled)
 
 
 def wrapping_rule(function: F) -> F:
@@ -171,9 +177,10 @@ def wrapping_rule(function: F) -> F:
 
 def entry(function: F) -> F:
     """Mark a compiled function that Python calls: kept on disk, and it lets other threads run."""
-    compiled: Any = rule(function)
+    RULES.append(f"{function.__module__}.{function.__qualname__}")
     if INTERPRETED:
         return _interpreted_entry(function)
+    compiled: Any = _compiled(function)
     compiled._cache = EntryCache(function)
     result: F = compiled
     return result
