@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from numbers import Integral
 
 from rondel.core.errors import BadOption
 from rondel.core.language import _
@@ -33,7 +34,7 @@ class Option:
     def parse(self, given: object) -> Value:
         """The value meant by what a person or a program gave: exact, or its text ("3" for 3)."""
         for value in self.values:
-            if (given == value and type(given) is type(value)) or given == str(value):
+            if given == str(value) or (given == value and isinstance(given, Integral) and not isinstance(given, bool)):
                 return value
         allowed = ", ".join(str(value) for value in self.values)
         raise BadOption(
