@@ -201,6 +201,12 @@ class Table:
         self.s.phase = "ABCDE".index(letter)
         return self
 
+    def fresh_dice(self, first: int, second: int) -> Table:
+        """The seat that is playing gets both dice back, showing these values, and its purchase too."""
+        s = self.s
+        s.used[0], s.used[1], s.die, s.bought, s.stage = 0, 0, -1, 0, st.MENU
+        return self.dice(first, second, seat=s.turn).ready()
+
     def ready(self) -> Table:
         """Find the open alternatives after setting up."""
         self.state.refresh()
@@ -258,15 +264,24 @@ class Table:
             return self.state.to_bytes() == before and self.offers() == open_before
         return False
 
+    def pass_effect(self) -> Table:
+        """Get past the effect of the tile just placed: workers for a castle, otherwise nothing where possible."""
+        while self.stage not in (st.MENU, st.TARGET, st.OVER):
+            self._pass()
+        return self
+
     def pass_turn(self) -> Table:
         """Finish the turn of whoever is playing: workers with every die that is left, nothing optional."""
         s = self.s
         now = (s.phase, s.round_number, s.place)
         while not self.state.over and (s.phase, s.round_number, s.place) == now:
-            open_now = self.state.legal().tolist()
-            quiet = (action for action in (st.TAKE_WORKERS, st.DECLINE, st.END_TURN) if action in open_now)
-            self.state.apply(next(quiet, open_now[0]))
+            self._pass()
         return self
+
+    def _pass(self) -> None:
+        open_now = self.state.legal().tolist()
+        quiet = (action for action in (st.TAKE_WORKERS, st.DECLINE, st.END_TURN) if action in open_now)
+        self.state.apply(next(quiet, open_now[0]), hold=True)
 
     def pass_to(self, phase: str, round_number: int = 1) -> Table:
         """Pass turns until this round of this phase has begun."""
