@@ -87,6 +87,12 @@ class Game:
         d = self.definition
         return zlib.crc32(f"{d.name} rules {d.rules_version} actions {d.action_schema}".encode())
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.name, *self.options.values()))
+
     def __repr__(self) -> str:
         changed = "".join(
             f", {option.name}={self.options[option.name]!r}"
