@@ -132,18 +132,8 @@ class GameRecord:
     @classmethod
     def from_text(cls, text: str) -> GameRecord:
         """Read a record and replay it, so that what is returned is known to be whole and unchanged."""
-        lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines()]
-        if not lines or not lines[0].startswith("rondel record "):
-            raise BadRecord(_("This is not a Rondel game record: its first line should be 'rondel record 1'"))
-        if lines[0] != f"rondel record {FORMAT}":
-            raise BadRecord(
-                _("This record has the format {found}; this version of Rondel reads format {format}").format(
-                    found=lines[0].removeprefix("rondel record "), format=FORMAT
-                )
-            )
-        header, moves, ending = _parts(lines[1:])
-        record = _from_header(header)
-        record.moves = moves
+        record, ending, surplus = _read(text)
+        moves = record.moves
         try:
             state = record.state()
         except BadRecord as error:
@@ -152,6 +142,10 @@ class GameRecord:
             raise
         if ending is None:
             raise _broken_off(len(moves))
+        if surplus is not None:
+            raise BadRecord(
+                _("The record goes on after its last line, with {line!r}").format(line=surplus), moves=len(moves)
+            )
         count, result, expected = ending
         reached = " ".join(map(str, state.scores())) if state.over else "unfinished"
         if count != str(len(moves)) or result != reached or expected != fingerprint(state):
@@ -163,6 +157,19 @@ class GameRecord:
                 moves=len(moves),
             )
         return record
+
+    @classmethod
+    def intact(cls, text: str) -> tuple[GameRecord, BadRecord | None]:
+        """A record as far as it can be replayed, and what is wrong with it (None: nothing, it is whole).
+
+        Without a header that can be read there is nothing to replay; that is still an error.
+        """
+        try:
+            return cls.from_text(text), None
+        except BadRecord as error:
+            record = _read(text)[0]
+            record.moves = record.moves[: error.moves]
+            return record, error
 
 
 def fingerprint(state: State) -> str:
@@ -180,8 +187,25 @@ def _broken_off(moves: int) -> BadRecord:
     )
 
 
-def _parts(lines: list[str]) -> tuple[dict[str, str], list[str], tuple[str, str, str] | None]:
-    """Header entries, moves, and the last line if it is there."""
+def _read(text: str) -> tuple[GameRecord, tuple[str, str, str] | None, str | None]:
+    """A record as it is written, not yet replayed; its last line if it is there, and what follows that line."""
+    lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines()]
+    if not lines or not lines[0].startswith("rondel record "):
+        raise BadRecord(_("This is not a Rondel game record: its first line should be 'rondel record 1'"))
+    if lines[0] != f"rondel record {FORMAT}":
+        raise BadRecord(
+            _("This record has the format {found}; this version of Rondel reads format {format}").format(
+                found=lines[0].removeprefix("rondel record "), format=FORMAT
+            )
+        )
+    header, moves, ending, surplus = _parts(lines[1:])
+    record = _from_header(header)
+    record.moves = moves
+    return record, ending, surplus
+
+
+def _parts(lines: list[str]) -> tuple[dict[str, str], list[str], tuple[str, str, str] | None, str | None]:
+    """Header entries, moves, the last line if it is there, and the first line after it if there is one."""
     header: dict[str, str] = {}
     body = iter(lines)
     for line in body:
@@ -199,14 +223,12 @@ def _parts(lines: list[str]) -> tuple[dict[str, str], list[str], tuple[str, str,
         if not line or line.startswith("#"):
             continue
         if ending is not None:
-            raise BadRecord(
-                _("The record goes on after its last line, with {line!r}").format(line=line), moves=len(moves)
-            )
+            return header, moves, ending, line
         if found := _END.match(line):
             ending = found[1], found[2], found[3]
         else:
             moves.append(line)
-    return header, moves, ending
+    return header, moves, ending, None
 
 
 def _from_header(header: dict[str, str]) -> GameRecord:
