@@ -309,13 +309,10 @@ BY_COLOUR = {
 @pytest.mark.parametrize("with_tile_8", [False, True])
 def test_a_free_step_applies_to_its_own_use_of_the_die_only(name: str, tile: int, with_tile_8: bool) -> None:
     space, number, helping, before = BY_COLOUR[name]
-    free = tile == helping
-    prices = {
-        (False, False): PLAIN,
-        (False, True): FREE_STEP,
-        (True, False): TILE_8,
-        (True, True): TILE_8_AND_FREE_STEP,
-    }
+    if tile == helping:
+        prices = TILE_8_AND_FREE_STEP if with_tile_8 else FREE_STEP
+    else:
+        prices = TILE_8 if with_tile_8 else PLAIN
     for value in range(1, 7):
         table = bare().own(tile, *([8] if with_tile_8 else [])).estate(before).store(name)
         assert price(table, value, f"place {name} on {space}") == prices[steps_between(value, number)]
