@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from rondel.draw.svg import Value
+
 
 class Token(NamedTuple):
     light: str
@@ -81,6 +83,6 @@ def stylesheet(dark: bool, scope: str = ".part") -> str:
     )
 
 
-def themed(*names: str) -> dict[str, str]:
+def themed(*names: str) -> dict[str, Value]:
     """The attributes of something that belongs to the theme: its classes, and their light colours."""
     return {"class_": " ".join(names), **{THEME[name][0]: THEME[name][1].light for name in names}}

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from rondel.draw.icons import symbol
 from rondel.draw.paintings import painting
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, SANS, SERIF, themed
-from rondel.draw.svg import NAMESPACE, Element, Value, group, moved, path, rect, title
+from rondel.draw.svg import NAMESPACE, Element, Point, Value, group, moved, path, rect, title
 
 LAYERS: Final = ("ground", "marks", "pieces", "targets", "labels")
-TONES: Final[dict[str, dict[str, str]]] = {
+TONES: Final[dict[str, dict[str, Value]]] = {
     "ink": themed("ink"), "soft": themed("soft"), "print": {"fill": PRINT}, "bright": {"fill": BRIGHT},
 }  # fmt: skip
 
@@ -19,9 +20,12 @@ def text(
     x: float, y: float, content: object, size: float, tone: str = "print", *,
     serif: bool = False, bold: bool = False, anchor: str = "middle", **attributes: Value,
 ) -> Element:  # fmt: skip
-    """A line of text whose capitals and figures are centred on y. Tones ink and soft follow the theme."""
+    """A line of text whose capitals and figures are centred on y. Tones ink and soft follow the theme.
+
+    Without ``serif`` it has the font of the drawing that it is in.
+    """
     return Element(
-        "text", str(content), x=x, y=y + size * 0.355, font_size=size, font_family=SERIF if serif else SANS,
+        "text", str(content), x=x, y=y + size * 0.355, font_size=size, font_family=SERIF if serif else None,
         font_weight="bold" if bold else None, text_anchor=None if anchor == "start" else anchor,
         **TONES[tone], **attributes,
     )  # fmt: skip
@@ -30,6 +34,10 @@ def text(
 def button(label: str, again: bool) -> dict[str, Value]:
     """What makes a group a button. Another place of the same button serves the mouse only."""
     return {"aria_hidden": "true"} if again else {"role": "button", "tabindex": 0, "aria_label": label}
+
+
+def square(x: float, y: float, size: float) -> dict[str, Value]:
+    return {"x": x - size / 2, "y": y - size / 2, "width": size, "height": size}
 
 
 class Part:
@@ -42,8 +50,7 @@ class Part:
         self.heading = heading
         self.layers: dict[str, Element] = {layer: group(id=self.id(layer), class_=layer) for layer in LAYERS}
         self.layers["labels"].set(pointer_events="none")
-        self._icons: set[str] = set()
-        self._paintings: set[str] = set()
+        self._shared: dict[str, Element] = {}
 
     def id(self, *words: object) -> str:
         return "-".join([self.name, *map(str, words)])
@@ -51,36 +58,34 @@ class Part:
     def add(self, layer: str, *elements: Element | None) -> None:
         self.layers[layer].add(*elements)
 
+    def shared(self, name: str, make: Callable[[], Element], **attributes: Value) -> Element:
+        """Something drawn often: defined once in this drawing and used from then on."""
+        identity = self.id(name)
+        if name not in self._shared:
+            self._shared[name] = make().set(id=identity)
+        return Element("use", href=f"#{identity}", **attributes)
+
     def icon(self, name: str, x: float, y: float, size: float, **attributes: Value) -> Element:
         """A silhouette centred on a point."""
-        self._icons.add(name)
-        return self._use("icon", name, x, y, size, attributes)
+        return self.shared(f"icon-{name}", lambda: symbol(name), **square(x, y, size), **attributes)
 
     def painting(self, name: str, x: float, y: float, size: float) -> Element:
         """A painted icon centred on a point."""
-        self._paintings.add(name)
-        return self._use("painting", name, x, y, size, {})
+        return self.shared(f"painting-{name}", lambda: painting(name), **square(x, y, size))
 
-    def _use(self, sort: str, name: str, x: float, y: float, size: float, attributes: dict[str, Value]) -> Element:
-        return Element(
-            "use", href=f"#{self.id(sort, name)}", x=x - size / 2, y=y - size / 2, width=size, height=size, **attributes
-        )
-
-    def piece(self, kind: str, place: str, x: float, y: float, *content: Element, name: str) -> None:
+    def piece(self, kind: str, place: str, at: Point, *content: Element, name: str) -> None:
         """Something that moves: ``kind`` is the same for pieces that cannot be told apart, ``place`` tells where."""
-        self.add(
-            "pieces", moved(x, y, title(name), *content, id=self.id(place, kind), class_="piece", data_kind=kind)
-        )
+        self.add("pieces", moved(*at, title(name), *content, id=self.id(place, kind), class_="piece", data_kind=kind))
 
     def target(
-        self, action: int, label: str, x: float, y: float, outline: str, *badges: Element,
+        self, action: int, label: str, at: Point, outline: str, *badges: Element,
         slot: int | None = None, again: bool = False,
     ) -> None:  # fmt: skip
         """Something that can be clicked. ``again``: one more place of a choice that has a target already."""
         self.add(
             "targets",
             moved(
-                x, y,
+                *at,
                 title(label),
                 path(outline, class_="halo accent-line", fill="none", stroke=ACCENT.light, stroke_width=7,
                      stroke_opacity=0.3, stroke_linejoin="round"),
@@ -91,12 +96,12 @@ class Part:
             ),
         )  # fmt: skip
 
-    def selector(self, slot: int, label: str, x: float, y: float, outline: str, *, again: bool = False) -> None:
+    def selector(self, slot: int, label: str, at: Point, outline: str, *, again: bool = False) -> None:
         """A piece that can be chosen first: the page then shows the targets with this slot only."""
         self.add(
             "targets",
             moved(
-                x, y,
+                *at,
                 title(label),
                 path(outline, class_="glow accent-line", fill=ACCENT.light, fill_opacity=0, stroke=ACCENT.light,
                      stroke_width=2.2, stroke_dasharray="5 3", stroke_linejoin="round"),
@@ -110,13 +115,9 @@ class Part:
         return Element(
             "svg",
             Element("title", self.heading, id=heading),
-            Element(
-                "defs",
-                *(symbol(name, self.id("icon", name)) for name in sorted(self._icons)),
-                *(painting(name, self.id("painting", name)) for name in sorted(self._paintings)),
-            ),
+            Element("defs", *self._shared.values()),
             *self.layers.values(),
-            xmlns=NAMESPACE, id=self.name, class_="part", role="group", aria_labelledby=heading,
+            xmlns=NAMESPACE, id=self.name, class_="part", role="group", aria_labelledby=heading, font_family=SANS,
             viewBox=f"0 0 {self.width:g} {self.height:g}",
         )  # fmt: skip
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
 from rondel.draw.palette import BRIGHT, PRINT, SHADOW
-from rondel.draw.svg import Element, Value, circle, group, number, rect
+from rondel.draw.svg import Element, Point, circle, group, number, rect
 
 ROOT3: Final = math.sqrt(3)
-Point: TypeAlias = tuple[float, float]
 
 #: where the pips of a die lie
 PIPS: Final[dict[int, tuple[Point, ...]]] = {
@@ -99,14 +98,15 @@ def hand_drawn(x: float, y: float, width: float, height: float, r: float, seed: 
 
 
 def die(
-    value: int, size: float, fill: str = BRIGHT, pips: str = PRINT, *, printed: bool = False, **outline: Value
-) -> Element:
+    value: int, size: float, fill: str = BRIGHT, pips: str = PRINT, *, printed: bool = False, line: float = 1.2,
+    class_: str | None = None,
+) -> Element:  # fmt: skip
     """A die around the origin. A printed one lies flat, without a shadow."""
     half = size / 2
     reach, dot = half * 0.54, size * 0.1
     shadow = rect(-half, -half + size * 0.08, size, size, size * 0.22, fill=SHADOW, fill_opacity=0.25)
     return group(
         None if printed else shadow,
-        rect(-half, -half, size, size, size * 0.22, fill=fill, **({"stroke": PRINT, "stroke_width": 1.2} | outline)),
+        rect(-half, -half, size, size, size * 0.22, fill=fill, stroke=PRINT, stroke_width=line, class_=class_),
         *(circle(reach * x, reach * y, dot, fill=pips) for x, y in PIPS[value]),
     )

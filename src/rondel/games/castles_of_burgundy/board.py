@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
-from rondel.draw.palette import themed
+from rondel.draw.palette import SANS, themed
 from rondel.draw.part import Part, text
 from rondel.draw.svg import NAMESPACE, Element, rect, title
 from rondel.games.castles_of_burgundy import estate, main_board
@@ -47,6 +47,7 @@ def draw(view: dict[str, Any], names: Sequence[str] | None = None) -> str:
         rect(0, 0, *whole, **themed("paper")),
         board.svg().set(x=GAP, y=GAP, width=board_width, height=height),
         xmlns=NAMESPACE, viewBox=f"0 0 {whole[0]} {whole[1]}", width=whole[0], height=whole[1], class_="part",
+        font_family=SANS,
     )  # fmt: skip
     for seat, part in enumerate(seats):
         column, row = divmod(seat, rows)

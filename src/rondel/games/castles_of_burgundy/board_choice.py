@@ -49,7 +49,9 @@ def draw_candidates(part: Part, view: dict[str, Any], player: dict[str, Any]) ->
     for candidate in shown:
         part.add("ground", small_board(part, candidate))
     if not shown:
-        part.add("marks", text(LEFT + WIDTH / 2, TOP + HEIGHT / 2, _("The board is not chosen yet."), 11, "soft", serif=True))
+        part.add(
+            "marks", text(LEFT + WIDTH / 2, TOP + HEIGHT / 2, _("The board is not chosen yet."), 11, "soft", serif=True)
+        )
 
 
 def small_board(part: Part, candidate: Candidate) -> Element:
@@ -78,6 +80,6 @@ def draw_targets(part: Part, view: dict[str, Any], player: dict[str, Any]) -> No
             if choice["action"] == CHOOSE_BOARD + candidate.board:
                 width, height = ESTATE[0] * candidate.scale, ESTATE[1] * candidate.scale
                 part.target(
-                    choice["action"], choice["label"], candidate.x, candidate.y,
+                    choice["action"], choice["label"], (candidate.x, candidate.y),
                     box(-width / 2, -height / 2, width, height, 6),
                 )  # fmt: skip

@@ -7,8 +7,8 @@ from typing import Any, Final
 from rondel.core.language import _
 from rondel.draw.palette import PRINT, SEATS, themed
 from rondel.draw.part import Part, count_badge, points_badge, price_badge, text
-from rondel.draw.shapes import Point, box, die, hand_drawn, hexagon_centre, hexagon_corners, spot
-from rondel.draw.svg import Element, group, moved, path
+from rondel.draw.shapes import box, die, hand_drawn, hexagon_centre, hexagon_corners, spot
+from rondel.draw.svg import Element, Point, group, moved, path
 from rondel.games.castles_of_burgundy import board_choice
 from rondel.games.castles_of_burgundy.rules.components import COLOURS, DATA, GOODS_COLOURS, NEIGHBOURS, SPACES, STORAGE
 from rondel.games.castles_of_burgundy.rules.state import (
@@ -22,7 +22,7 @@ from rondel.games.castles_of_burgundy.rules.state import (
 from rondel.games.castles_of_burgundy.signs import RADIUS, SPACE_OUTLINE, TILE_OUTLINE
 from rondel.games.castles_of_burgundy.tiles import (
     bonus_piece,
-    empty_space,
+    estate_space,
     good_number,
     goods_stack,
     later_editions,
@@ -38,7 +38,7 @@ SPACE_AT: Final[tuple[Point, ...]] = tuple(
     for x, y in (hexagon_centre(space["q"], space["r"], RADIUS) for space in DATA["hex_grid"]["spaces"])
 )
 STORAGE_AT: Final[tuple[Point, ...]] = ((30, 160), (47.6, 190.6), (30, 221.2))
-GOODS_AT: Final[tuple[Point, ...]] = ((303, 180), (328, 180), (353, 180))
+GOODS_AT: Final[tuple[Point, ...]] = ((306, 172), (331, 172), (356, 172))
 DICE_AT: Final[tuple[Point, ...]] = ((318, 28), (350, 28))
 USED_AT: Final[tuple[Point, ...]] = ((330, 62), (351, 62))
 SILVER_AT: Final = (24.0, 66.0)
@@ -69,7 +69,13 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
     part.add(
         "ground",
         path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 30, 1.4), stroke_width=1.5, **themed("board", "edge")),
-        path("M12 2.6H38V42L25 33.5 12 42Z", fill=look.colour, stroke_width=1.3, stroke_linejoin="round", **themed("ink-line")),
+        path(
+            "M12 2.6H38V42L25 33.5 12 42Z",
+            fill=look.colour,
+            stroke_width=1.3,
+            stroke_linejoin="round",
+            **themed("ink-line"),
+        ),
         part.icon(look.mark, 25, 17.5, 15, fill=look.on),
     )
     if player["board"] is not None:
@@ -82,7 +88,7 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
 
 def draw_estate(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
     for at, space in enumerate(player["spaces"]):
-        part.add("ground", moved(*SPACE_AT[at], empty_space(part, space["colour"], space["number"])))
+        part.add("ground", moved(*SPACE_AT[at], estate_space(part, space["colour"], space["number"])))
         if space["tile"]:
             tile_piece(part, f"space-{at}", space["tile"], SPACE_AT[at], later_editions(view))
     part.add(
@@ -128,7 +134,7 @@ def draw_storage(part: Part, view: dict[str, Any], player: dict[str, Any]) -> No
     for slot, tile in enumerate(player["storage"]):
         part.add(
             "ground",
-            moved(*STORAGE_AT[slot], path(SPACE_OUTLINE, stroke_width=1, **themed("plot", "edge"))),
+            moved(*STORAGE_AT[slot], path(SPACE_OUTLINE, **themed("plot", "edge"))),
         )
         if tile:
             tile_piece(part, f"storage-{slot}", tile, STORAGE_AT[slot], later_editions(view))
@@ -167,10 +173,14 @@ def draw_dice(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
     for at, value in enumerate(player["dice"]):
         used = die_is_used(view, seat, at)
         place = USED_AT[at] if used else DICE_AT[at]
-        face = die(value, 15 if used else 26, look.colour, look.on, **themed("ink-line"))
+        face = die(value, 15 if used else 26, look.colour, look.on, class_="ink-line")
         name = _("Die {value}, used") if used else _("Die {value}")
         part.piece(
-            f"die-{seat}-{at}", "dice", *place, group(face, opacity=0.6 if used else None), name=name.format(value=value)
+            f"die-{seat}-{at}",
+            "dice",
+            place,
+            group(face, opacity=0.6 if used else None),
+            name=name.format(value=value),
         )
         if view["turn"] == seat and view["die_in_use"] == at:
             ring = path(box(-17.5, -17.5, 35, 35, 10), fill="none", stroke_width=1.8, **themed("ink-line"))
@@ -202,20 +212,20 @@ def draw_targets(part: Part, view: dict[str, Any], player: dict[str, Any]) -> No
         action, label = choice["action"], choice["label"]
         if USE_DIE <= action < USE_DIE + 2:
             for at in dice_meant(view, player, action):
-                part.target(action, label, *DICE_AT[at], box(-13, -13, 26, 26, 6), again=at != action)
+                part.target(action, label, DICE_AT[at], box(-13, -13, 26, 26, 6), again=at != action)
         elif PLACE <= action < SELL:
             slot, space = divmod(action - PLACE, SPACES)
-            part.target(action, label, *SPACE_AT[space], TILE_OUTLINE, *badges(part, choice), slot=slot)
+            part.target(action, label, SPACE_AT[space], TILE_OUTLINE, *badges(part, choice), slot=slot)
         elif SELL <= action < TAKE_WORKERS and view["stage"] != "ship_goods":
             x, y = GOODS_AT[list(player["goods"]).index(GOODS_COLOURS[action - SELL])]
-            part.target(action, label, x, y, box(-11, -11, 22, 22), moved(0, -9, *badges(part, choice)))
+            part.target(action, label, (x, y), box(-11, -11, 22, 22), moved(2, 22, *badges(part, choice)))
         elif action == TAKE_WORKERS:
-            part.target(action, label, *WORKERS_AT, box(-13, -13, 26, 26, 13))
+            part.target(action, label, WORKERS_AT, box(-13, -13, 26, 26, 13))
         elif DISCARD_TILE <= action < DISCARD_TILE + STORAGE:
             for at, slot in enumerate(equal_slots(player, action - DISCARD_TILE)):
-                part.target(action, label, *STORAGE_AT[slot], TILE_OUTLINE, again=at > 0)
+                part.target(action, label, STORAGE_AT[slot], TILE_OUTLINE, again=at > 0)
         elif CHOOSE_CASTLE <= action < CHOOSE_CASTLE + SPACES:
-            part.target(action, label, *SPACE_AT[action - CHOOSE_CASTLE], TILE_OUTLINE)
+            part.target(action, label, SPACE_AT[action - CHOOSE_CASTLE], TILE_OUTLINE)
     board_choice.draw_targets(part, view, player)
     draw_selectors(part, view, player)
 
@@ -227,7 +237,7 @@ def draw_selectors(part: Part, view: dict[str, Any], player: dict[str, Any]) -> 
         name = tile_title(player["storage"][fits], later_editions(view))
         for at, slot in enumerate(equal_slots(player, fits)):
             label = _("Choose this tile to place. {tile}").format(tile=name)
-            part.selector(fits, label, *STORAGE_AT[slot], TILE_OUTLINE, again=at > 0)
+            part.selector(fits, label, STORAGE_AT[slot], TILE_OUTLINE, again=at > 0)
 
 
 def equal_slots(player: dict[str, Any], slot: int) -> list[int]:

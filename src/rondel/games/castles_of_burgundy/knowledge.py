@@ -43,7 +43,7 @@ def pictogram(part: Part, number: int, later: bool) -> list[Element]:
         4: [moved(-9.4, LINE, crate(8)), arrow(-1), painted("worker", 12.5, 8.6)],
         5: [painted("ship", 16, -5.4), moved(8.6, LINE - 4.6, crate(6.2)), moved(8.6, LINE + 3, crate(6.2))],
         6: [
-            painted("coin", 9, -9.6), arrow(-1), moved(8, LINE - 4.4, die(6, 7.6, printed=True, stroke_width=0.8)),
+            painted("coin", 9, -9.6), arrow(-1), moved(8, LINE - 4.4, die(6, 7.6, printed=True, line=0.8)),
             moved(8, LINE + 4.6, small_tile(None, 4.4)),
         ],
         7: [painted("sheep", 17, -5.2), moved(9.4, LINE, points("+1", 5.6))],
@@ -59,7 +59,7 @@ def free_step(part: Part, number: int) -> list[Element]:
     step = text(0, -3.4, "±1", 9.6, bold=True)
     if number == 12:
         taking = [
-            die(3, 7.6, printed=True, stroke_width=0.8), part.icon("arrow", 0, 0, 6.4, fill=PRINT), small_tile(None, 4.4),
+            die(3, 7.6, printed=True, line=0.8), part.icon("arrow", 0, 0, 6.4, fill=PRINT), small_tile(None, 4.4),
         ]  # fmt: skip
         return [step, moved(0, 6.8, *row(8.8, taking))]
     colours = STEP_FOR[number]
@@ -77,10 +77,13 @@ def end_tile(part: Part, number: int, later: bool) -> list[Element]:
     each = {15: 2 if later else 3, 24: 4, 25: 1, 26: 3 if later else 2}.get(number, 4)
     if number == 15:
         fills = [fill for fill, _tone in GOODS_LOOK.values()]
-        counted = [moved(-9.6 + 5.4 * (at % 3), LINE - 2.6 + 5.4 * (at // 3), crate(5, fill)) for at, fill in enumerate(fills)]
+        counted = [
+            moved(-9.6 + 5.4 * (at % 3), LINE - 2.6 + 5.4 * (at // 3), crate(5, fill)) for at, fill in enumerate(fills)
+        ]
     elif number == 24:
         counted = [
-            part.painting(kind, -9 + 9 * (at % 2), LINE - 3.8 + 8 * (at // 2), 9.4) for at, kind in enumerate(ANIMAL_KINDS)
+            part.painting(kind, -9 + 9 * (at % 2), LINE - 3.8 + 8 * (at // 2), 9.4)
+            for at, kind in enumerate(ANIMAL_KINDS)
         ]
     elif number == 25:
         counted = [moved(-8 + 3.4 * at, LINE + 3 - 3 * at, crate(8, TILE_FILL["building"])) for at in range(3)]

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from rondel.core.language import _
 from rondel.draw.palette import BRIGHT, EDGE, NIGHT, PRINT, themed
-from rondel.draw.part import Part, price_badge, text
-from rondel.draw.shapes import ROOT3, Point, box, die, hand_drawn, irregular, soft_polygon, spot, towards
-from rondel.draw.svg import Element, group, moved, path
+from rondel.draw.part import TONES, Part, count_badge, price_badge, text
+from rondel.draw.shapes import ROOT3, box, die, hand_drawn, irregular, soft_polygon, spot, towards
+from rondel.draw.svg import Element, Point, Value, group, moved, path
 from rondel.games.castles_of_burgundy import tracks
 from rondel.games.castles_of_burgundy.rules.components import (
     BLACK_TILES,
@@ -48,6 +48,9 @@ VINES: Final = (
     "M306 18C340 26 384 24 420 12M312 30C344 38 386 36 421 26M322 42C350 49 388 48 422 39M336 54C358 59 392 58 422 51"
     "M66 306C92 312 124 312 150 306M60 316C90 323 126 322 156 314"
 )
+UNUSED: Final[dict[str, Value]] = {
+    "stroke": "#A59676", "stroke_opacity": 0.6, "stroke_width": 0.9, "stroke_dasharray": "2.5 2.5",
+}  # fmt: skip
 
 
 def slot_at(depot: int, slot: int) -> Point:
@@ -92,11 +95,13 @@ def draw_landscape(part: Part) -> None:
             fill_opacity=0.75, **themed("water"),
         ),
         path(
-            "M300 358C330 316 390 300 430 312 462 322 486 318 504 304V340Q504 360 488 360ZM4 20Q4 4 20 4H176C160 30 120 46"
-            " 84 44 52 44 24 52 4 70Z",
+            "M300 358C330 316 390 300 430 312 462 322 486 318 504 304V340Q504 360 488 360Z"
+            "M4 20Q4 4 20 4H176C160 30 120 46 84 44 52 44 24 52 4 70Z",
             **themed("scenery"),
         ),
-        path(VINES, fill="none", stroke_width=3.4, stroke_dasharray="0.1 7.4", stroke_linecap="round", **themed("vines")),
+        path(
+            VINES, fill="none", stroke_width=3.4, stroke_dasharray="0.1 7.4", stroke_linecap="round", **themed("vines")
+        ),
         path(road, fill="none", stroke_width=9, stroke_opacity=0.5, stroke_linejoin="round", **themed("scenery-line")),
         path(road, fill="none", stroke_width=1.2, stroke_dasharray="5 4", stroke_linejoin="round", **themed("edge")),
     )  # fmt: skip
@@ -110,8 +115,7 @@ def draw_depot(part: Part, view: dict[str, Any], depot: int) -> None:
     part.add(
         "ground",
         moved(x, y, path(soft_polygon(hull, 0.2), stroke_width=1.4, **themed("plot", "edge"))),
-        *(moved(*place, path(SPACE_OUTLINE, fill=EDGE.light, fill_opacity=0.28)) for place in yard),
-        *(moved(*place, part.icon("good", 0, 0, 13, fill_opacity=0.22, **themed("soft"))) for place in yard),
+        *(moved(*place, part.shared("goods-space", lambda: goods_space(part))) for place in yard),
     )
     part.add("marks", moved(x, y, die(depot + 1, 25, printed=True)))
     for slot in range(DEPOT_SLOTS):
@@ -127,24 +131,27 @@ def draw_depot(part: Part, view: dict[str, Any], depot: int) -> None:
             part.add("labels", count_badge(amount, x + dx, y + dy))
 
 
+def goods_space(part: Part) -> Element:
+    return group(
+        path(SPACE_OUTLINE, fill=EDGE.light, fill_opacity=0.28),
+        part.icon("good", 0, 0, 13, fill_opacity=0.22, **themed("soft")),
+    )
+
+
 def depot_space(part: Part, depot: int, slot: int, seen: dict[str, Any]) -> Element:
     if seen["in_use"]:
         return empty_space(part, seen["colour"])
-    return unused_space(part, int(SLOT_PLAYERS[depot * DEPOT_SLOTS + slot]), seen["colour"])
-
-
-def unused_space(part: Part, players: int, colour: str | None = None) -> Element:
-    """A space for more players than there are: pale, with the number of players that it needs."""
-    mark = f"{players}+" if players < MAX_PLAYERS else str(players)
     return group(
-        path(
-            SPACE_OUTLINE, fill=EDGE.light, fill_opacity=0.1, stroke=EDGE.light, stroke_opacity=0.6, stroke_width=0.9,
-            stroke_dasharray="2.5 2.5",
-        ),
-        part.icon(COLOUR_ICON[colour], 0, -5, 12, fill_opacity=0.22, **themed("soft")) if colour else None,
-        text(-3.4, 8.4 if colour else 0, mark, 8, "soft", opacity=0.75),
-        part.icon("person", 5.4, 8.2 if colour else -0.2, 7.4, fill_opacity=0.6, **themed("soft")),
-    )  # fmt: skip
+        part.shared("unused", lambda: path(SPACE_OUTLINE, fill=EDGE.light, fill_opacity=0.1, **UNUSED)),
+        part.icon(COLOUR_ICON[seen["colour"]], 0, -5, 12, fill_opacity=0.22, **themed("soft")),
+        moved(0, 8.4, *players_needed(part, int(SLOT_PLAYERS[depot * DEPOT_SLOTS + slot]), "soft")),
+    )
+
+
+def players_needed(part: Part, players: int, tone: str) -> list[Element]:
+    """The mark of a space that is for more players than there are."""
+    mark = f"{players}+" if players < MAX_PLAYERS else str(players)
+    return [text(-3.4, 0, mark, 8, tone, opacity=0.75), part.icon("person", 5.4, -0.2, 7.4, opacity=0.6, **TONES[tone])]
 
 
 def draw_black_depot(part: Part, view: dict[str, Any]) -> None:
@@ -163,20 +170,22 @@ def draw_black_depot(part: Part, view: dict[str, Any]) -> None:
         if slot >= len(view["black_depot"]):
             part.add("ground", moved(*place, unused_black_space(part, view, slot)))
             continue
-        part.add("ground", moved(*place, path(SPACE_OUTLINE, fill="#59524B", stroke="#857C70", stroke_width=0.9)))
+        part.add("ground", moved(*place, part.shared("black-space", black_space)))
         tile = view["black_depot"][slot]
         if tile:
             tile_piece(part, f"black-{slot}", tile, place, later_editions(view))
 
 
+def black_space() -> Element:
+    return path(SPACE_OUTLINE, fill="#59524B", stroke="#857C70", stroke_width=0.9)
+
+
 def unused_black_space(part: Part, view: dict[str, Any], slot: int) -> Element:
     table = BLACK_TILES[("4/6/8", "2/5/8").index(view["options"]["black_depot"])]
     players = next(players for players in range(2, MAX_PLAYERS + 1) if table[players] > slot)
-    mark = f"{players}+" if players < MAX_PLAYERS else str(players)
     return group(
-        path(SPACE_OUTLINE, fill="none", stroke="#857C70", stroke_width=0.9, stroke_dasharray="2.5 2.5"),
-        text(-3.4, 0, mark, 8, "bright", opacity=0.7),
-        part.icon("person", 5.4, -0.2, 7.4, fill=BRIGHT, fill_opacity=0.6),
+        part.shared("unused-black", lambda: path(SPACE_OUTLINE, fill="none", **UNUSED)),
+        *players_needed(part, players, "bright"),
     )
 
 
@@ -188,15 +197,15 @@ def draw_targets(part: Part, view: dict[str, Any]) -> None:
         action, label = choice["action"], choice["label"]
         if TAKE <= action < PLACE:
             for at, place in enumerate(tiles_meant(view, action)):
-                part.target(action, label, *place, TILE_OUTLINE, *badges(part, choice), again=at > 0)
+                part.target(action, label, place, TILE_OUTLINE, *badges(part, choice), again=at > 0)
         elif action == BUY:
-            part.target(action, label, *CENTRE, box(-33, -13, 66, 26, 13))
+            part.target(action, label, CENTRE, box(-33, -13, 66, 26, 13))
         elif SELL <= action < TAKE_WORKERS and view["stage"] == "ship_goods":
             colour = GOODS_COLOURS[action - SELL]
             called = [number - 1 for number in (view["ship_depot"], view["ship_second"]) if number is not None]
             lying = [depot for depot in called if colour in view["depots"][depot]["goods"]]
             for at, depot in enumerate(lying):
-                part.target(action, label, *goods_at(depot, colour), box(-9, -9, 18, 18, 4), again=at > 0)
+                part.target(action, label, goods_at(depot, colour), box(-9, -9, 18, 18, 4), again=at > 0)
         elif GOODS_OF <= action < GOODS_OF + DEPOTS:
             yard_target(part, action - GOODS_OF, action, label)
 
@@ -212,7 +221,7 @@ def yard_target(part: Part, depot: int, action: int, label: str) -> None:
         (ux * along_by * (length + 17) - uy * across * 18, uy * along_by * (length + 17) + ux * across * 18)
         for along_by, across in ((-1, -1), (1, -1), (1, 1), (-1, 1))
     ]
-    part.target(action, label, *middle, soft_polygon(corners, 0.22))
+    part.target(action, label, middle, soft_polygon(corners, 0.22))
 
 
 def badges(part: Part, choice: dict[str, Any]) -> list[Element]:

@@ -7,8 +7,8 @@ from typing import Any, Final
 from rondel.core.language import _, ngettext
 from rondel.draw.palette import BRIGHT, PRINT, SHADOW
 from rondel.draw.part import TONES, Part, text
-from rondel.draw.shapes import Point, hexagon
-from rondel.draw.svg import Element, group, moved, path, rect
+from rondel.draw.shapes import hexagon
+from rondel.draw.svg import Element, Point, Value, group, moved, path, rect
 from rondel.games.castles_of_burgundy import words
 from rondel.games.castles_of_burgundy.knowledge import pictogram
 from rondel.games.castles_of_burgundy.rules.components import GOODS_COLOURS, LARGE_BONUS, SMALL_BONUS
@@ -28,6 +28,7 @@ from rondel.games.castles_of_burgundy.signs import (
 )
 
 GOOD: Final = 14.5  # side of a good
+FAINT: Final[dict[str, Value]] = {"fill": PRINT, "fill_opacity": 0.42}  # printed icons
 BONUS_SIZE: Final = {True: 31, False: 26}  # large and small
 #: where 2, 3 or 4 animals stand on their tile, from the back to the front, and how big they are
 HERD: Final[dict[int, tuple[float, tuple[Point, ...]]]] = {
@@ -51,17 +52,26 @@ def tile_title(tile: dict[str, Any], later: bool) -> str:
 
 
 def tile_piece(part: Part, place: str, tile: dict[str, Any], at: Point, later: bool) -> None:
-    part.piece(f"tile-{tile['tile']}", place, *at, *tile_face(part, tile, later), name=tile_title(tile, later))
+    part.piece(f"tile-{tile['tile']}", place, at, tile_face(part, tile, later), name=tile_title(tile, later))
 
 
-def tile_face(part: Part, tile: dict[str, Any], later: bool) -> list[Element]:
+def tile_face(part: Part, tile: dict[str, Any], later: bool) -> Element:
     colour = tile["colour"]
-    return [
-        path(TILE_OUTLINE, fill=SHADOW, fill_opacity=0.28, transform="translate(0 1.6)"),
-        path(TILE_OUTLINE, fill=TILE_FILL[colour], stroke=PRINT, stroke_width=1.2),
-        path(hexagon(TILE - 1.9), fill="none", stroke=BRIGHT, stroke_opacity=0.4, stroke_width=1),
-        *FACES[colour](part, tile, later),
-    ]
+    return part.shared(
+        f"tile-{tile['tile']}", lambda: group(blank_tile(part, colour), *FACES[colour](part, tile, later))
+    )
+
+
+def blank_tile(part: Part, colour: str) -> Element:
+    """A tile without its picture."""
+    return part.shared(
+        f"tile-{colour}",
+        lambda: group(
+            path(TILE_OUTLINE, fill=SHADOW, fill_opacity=0.28, transform="translate(0 1.6)"),
+            path(TILE_OUTLINE, fill=TILE_FILL[colour], stroke=PRINT, stroke_width=1.2),
+            path(hexagon(TILE - 1.9), fill="none", stroke=BRIGHT, stroke_opacity=0.4),
+        ),
+    )
 
 
 def building_face(part: Part, tile: dict[str, Any], later: bool) -> list[Element]:
@@ -103,16 +113,24 @@ FACES: Final = {
 }  # fmt: skip
 
 
-def empty_space(part: Part, colour: str, number: int | None = None) -> Element:
-    """A printed space: its colour, its icon and on an estate the number of the die."""
-    return group(
-        path(SPACE_OUTLINE, fill=SPACE_FILL[colour], stroke=BRIGHT, stroke_opacity=0.55, stroke_width=0.8),
-        part.icon(
-            COLOUR_ICON[colour], 0, 0 if number is None else -6.4, 18 if number is None else 14,
-            fill=PRINT, fill_opacity=0.42,
-        ),
-        None if number is None else text(0, 8.6, number, 14, bold=True),
-    )  # fmt: skip
+def empty_space(part: Part, colour: str) -> Element:
+    """A printed space of a depot: its colour and its icon."""
+    return part.shared(
+        f"space-{colour}", lambda: group(ground_space(part, colour), part.icon(COLOUR_ICON[colour], 0, 0, 18, **FAINT))
+    )
+
+
+def estate_space(part: Part, colour: str, number: int) -> Element:
+    """A printed space of an estate: the number of the die as well."""
+    printed = part.shared(
+        f"space-{colour}",
+        lambda: group(ground_space(part, colour), part.icon(COLOUR_ICON[colour], 0, -6.4, 14, **FAINT)),
+    )
+    return group(printed, text(0, 8.6, number, 14, bold=True))
+
+
+def ground_space(part: Part, colour: str) -> Element:
+    return path(SPACE_OUTLINE, fill=SPACE_FILL[colour], stroke=BRIGHT, stroke_opacity=0.55, stroke_width=0.8)
 
 
 # Goods
@@ -123,19 +141,22 @@ def good_number(colour: str) -> int:
     return GOODS_COLOURS.index(colour) + 1
 
 
-def good_face(colour: str, size: float = GOOD) -> list[Element]:
+def good_face(part: Part, colour: str, size: float = GOOD) -> Element:
     """A crate in the colour of the good, with the number of the die that sells it."""
     half, frame = size / 2, size * 0.41
     fill, tone = GOODS_LOOK[colour]
-    return [
-        rect(-half, -half + 1.2, size, size, 1.8, fill=SHADOW, fill_opacity=0.28),
-        rect(-half, -half, size, size, 1.8, fill=fill, stroke=PRINT, stroke_width=1),
-        rect(
-            -frame, -frame, 2 * frame, 2 * frame, 1.2, fill="none", stroke=TONES[tone]["fill"], stroke_opacity=0.45,
-            stroke_width=size * 0.045,
+    return part.shared(
+        f"good-{colour}-{size:g}",
+        lambda: group(
+            rect(-half, -half + 1.2, size, size, 1.8, fill=SHADOW, fill_opacity=0.28),
+            rect(-half, -half, size, size, 1.8, fill=fill, stroke=PRINT),
+            rect(
+                -frame, -frame, 2 * frame, 2 * frame, 1.2, fill="none", stroke=TONES[tone]["fill"], stroke_opacity=0.45,
+                stroke_width=size * 0.045,
+            ),
+            text(0, 0, good_number(colour), size * 0.7, tone, bold=True),
         ),
-        text(0, 0, good_number(colour), size * 0.7, tone, bold=True),
-    ]  # fmt: skip
+    )  # fmt: skip
 
 
 def goods_title(colour: str, amount: int) -> str:
@@ -149,8 +170,8 @@ def goods_stack(part: Part, place: str, colour: str, amount: int, at: Point, siz
     for copy in range(amount):
         lift = min(copy, 3)
         part.piece(
-            f"good-{colour}", f"{place}-{copy}", at[0] + 0.6 * lift, at[1] - 1.2 * lift, *good_face(colour, size),
-            name=goods_title(colour, amount),
+            f"good-{colour}", f"{place}-{copy}", (at[0] + 0.6 * lift, at[1] - 1.2 * lift),
+            good_face(part, colour, size), name=goods_title(colour, amount),
         )  # fmt: skip
 
 
@@ -167,7 +188,7 @@ def bonus_piece(part: Part, colour: str, large: bool, players: int, at: Point) -
     worth = bonus_points(large, players)
     name = _("Large bonus tile: {colour}, {n} points") if large else _("Small bonus tile: {colour}, {n} points")
     part.piece(
-        f"bonus-{'large' if large else 'small'}-{colour}", "bonus", *at,
+        f"bonus-{'large' if large else 'small'}-{colour}", "bonus", at,
         part.icon("shield", 0, 1.4, size, fill=SHADOW, fill_opacity=0.28),
         part.icon("shield", 0, 0, size, fill=TILE_FILL[colour], stroke=PRINT, stroke_width=28 / size),
         part.painting(COLOUR_PAINTING[colour], 0, -size * 0.17, size * 0.5),

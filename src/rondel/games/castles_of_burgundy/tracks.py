@@ -69,7 +69,9 @@ def face_down_goods() -> list[Element]:
 def draw_rounds(part: Part, view: dict[str, Any]) -> None:
     """The goods of the coming rounds; the white die lies on the round that is being played."""
     bottom = ROUND_Y + ROUND_STEP * (ROUNDS - 1)
-    part.add("ground", line(ROUND_X, ROUND_Y, ROUND_X, bottom, stroke_width=5, stroke_linecap="round", **themed("edge")))
+    part.add(
+        "ground", line(ROUND_X, ROUND_Y, ROUND_X, bottom, stroke_width=5, stroke_linecap="round", **themed("edge"))
+    )
     for at, colour in enumerate(view["round_goods"]):
         y = ROUND_Y + ROUND_STEP * at
         now = view["round"] == at + 1
@@ -82,10 +84,12 @@ def draw_rounds(part: Part, view: dict[str, Any]) -> None:
             text(ROUND_X, y, at + 1, 13, "soft", serif=True, opacity=0.55),
         )  # fmt: skip
         if colour:
-            part.piece(f"good-{colour}", f"round-{at}", ROUND_X, y, *good_face(colour, 19), name=goods_title(colour, 1))
+            part.piece(
+                f"good-{colour}", f"round-{at}", (ROUND_X, y), good_face(part, colour, 19), name=goods_title(colour, 1)
+            )
         if now:
             part.piece(
-                "white-die", "rounds", ROUND_X, y, die(view["white_die"], 22, "#FFFFFF"),
+                "white-die", "rounds", (ROUND_X, y), die(view["white_die"], 22, "#FFFFFF"),
                 name=_("White die: the good of this round goes to depot {number}").format(number=view["white_die"]),
             )  # fmt: skip
 
@@ -105,7 +109,7 @@ def draw_turn_order(part: Part, view: dict[str, Any]) -> None:
         steps = view["seats"][seat]["steps"]
         below = [other for other in view["order"][place_in_order + 1 :] if view["seats"][other]["steps"] == steps]
         part.piece(
-            f"marker-{seat}", "order", TRACK_X + TRACK_STEP * steps, TRACK_Y - 0.5 - 9 * len(below),
+            f"marker-{seat}", "order", (TRACK_X + TRACK_STEP * steps, TRACK_Y - 0.5 - 9 * len(below)),
             *marker(part, seat),
             name=_("Turn order: seat {seat} is number {place}").format(seat=seat + 1, place=place_in_order + 1),
         )  # fmt: skip
@@ -123,7 +127,8 @@ def marker(part: Part, seat: int) -> list[Element]:
 def draw_bonus_tiles(part: Part, view: dict[str, Any]) -> None:
     """Large and small bonus tile of each colour; where one was taken, the mark of who did."""
     part.add(
-        "ground", path(hand_drawn(427, 10, 73, 278, 10, 60, 1), stroke_width=1.2, fill_opacity=0.6, **themed("plot", "edge"))
+        "ground",
+        path(hand_drawn(427, 10, 73, 278, 10, 60, 1), stroke_width=1.2, fill_opacity=0.6, **themed("plot", "edge")),
     )
     for at, colour in enumerate(COLOURS):
         y = BONUS_Y + BONUS_STEP * at
@@ -131,7 +136,9 @@ def draw_bonus_tiles(part: Part, view: dict[str, Any]) -> None:
             taker = view["bonus_tiles"][colour]["large" if large else "small"]
             part.add(
                 "ground",
-                part.icon("shield", x, y, BONUS_SIZE[large], fill_opacity=0.5, stroke_width=1, **themed("board", "edge")),
+                part.icon(
+                    "shield", x, y, BONUS_SIZE[large], fill_opacity=0.5, stroke_width=1, **themed("board", "edge")
+                ),
             )
             if taker is None:
                 bonus_piece(part, colour, large, view["players"], (x, y))
