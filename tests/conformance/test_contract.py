@@ -14,8 +14,8 @@ from rondel.core.registry import FOLDER, definition
 from tests.conformance.cases import CASES, GAMES, Case
 
 FILES = ("__init__.py", "options.py", "view.py", "words.py", "board.py", "rules/__init__.py", "rules/data.json")
-RULES = ("setup", "legal", "step", "closes_turn", "scores", "ranking", "redeal", "observe", "check")
-WORDS = ("notation", "prompt", "label", "tell", "opening", "heading", "closes_turn")
+RULES = ("setup", "legal", "step", "closes_turn", "scores", "ranking", "sources", "redeal", "observe", "check")
+WORDS = ("notation", "prompt", "label", "tell", "opening", "heading")
 
 games = pytest.mark.parametrize("name", GAMES)
 
@@ -91,6 +91,7 @@ def test_constants(name: str) -> None:
     assert 1 < rules.ACTIONS <= 1024
     assert all(isinstance(code, int) and code != 0 and text for code, text in rules.BREACHES.items())
     assert len(set(rules.BREACHES.values())) == len(rules.BREACHES)
+    assert len(set(rules.SOURCE_NAMES)) == len(rules.SOURCE_NAMES) > 0
     names = [field[0] for field in rules.OBSERVATION]
     assert len(set(names)) == len(names)
     assert all(size >= 1 and low <= high for _, size, low, high in rules.OBSERVATION)

@@ -58,9 +58,10 @@ def test_a_held_turn_ends_as_the_settled_one(case: Case) -> None:
         settled = state.clone().apply(action)
         assert len(settled.legal()) != 1
         held = state.clone().apply(action, hold=True)
-        assert held.at_turn_end == (len(held.legal()) == 1), "words.closes_turn differs from the rules"
+        assert held.at_turn_end == (len(held.legal()) == 1), "only the end of a turn is held"
         if held.at_turn_end:
             held_turns += 1
+            assert held.closes_turn(int(held.legal()[0]))
             assert held.actor == held.turn
             assert held.check() is None
             assert held.view(held.actor)["choices"][0]["action"] == held.legal()[0]
@@ -97,6 +98,10 @@ def test_scores_and_places_at_any_time(case: Case) -> None:
     for state in positions(case.game, 76, every=30):
         assert len(state.scores()) == len(state.ranking()) == case.game.players
         assert min(state.ranking()) == 1
+        for seat in range(case.game.players):
+            sources = state.sources(seat)
+            assert list(sources) == list(case.game.definition.rules.SOURCE_NAMES)
+            assert sum(sources.values()) == state.scores()[seat] or not state.over
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
