@@ -1,0 +1,14 @@
+"""The compiled rules of Rival Cities: what the engine calls (see docs/contract.md)."""
+
+from rondel.games.rival_cities.rules.actions import step
+from rondel.games.rival_cities.rules.decisions import closes_turn, legal
+from rondel.games.rival_cities.rules.invariants import BREACHES, check
+from rondel.games.rival_cities.rules.observing import OBSERVATION, observe, redeal
+from rondel.games.rival_cities.rules.preparation import setup
+from rondel.games.rival_cities.rules.scoring import SOURCE_NAMES, ranking, scores, sources
+from rondel.games.rival_cities.rules.state import ACTIONS, State
+
+__all__ = [
+    "ACTIONS", "BREACHES", "OBSERVATION", "SOURCE_NAMES", "State", "check", "closes_turn", "legal", "observe",
+    "ranking", "redeal", "scores", "setup", "sources", "step",
+]  # fmt: skip
