@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
-from rondel.core.language import _
+from rondel.core.language import _, ngettext
 from rondel.draw.palette import PRINT, SEATS, themed
 from rondel.draw.part import Part, count_badge, points_badge, price_badge, text
 from rondel.draw.shapes import box, die, hand_drawn, hexagon_centre, hexagon_corners, spot
 from rondel.draw.svg import Element, Point, group, moved, path
 from rondel.games.castles_of_burgundy import board_choice
-from rondel.games.castles_of_burgundy.rules.components import COLOURS, DATA, GOODS_COLOURS, NEIGHBOURS, SPACES, STORAGE
+from rondel.games.castles_of_burgundy.rules.components import (
+    CASTLE_TILE,
+    COLOURS,
+    DATA,
+    GOODS_COLOURS,
+    SPACE_COLOUR,
+    SPACES,
+    STORAGE,
+)
 from rondel.games.castles_of_burgundy.rules.state import (
     CHOOSE_CASTLE,
     DISCARD_TILE,
@@ -29,6 +38,7 @@ from rondel.games.castles_of_burgundy.tiles import (
     tile_piece,
     tile_title,
 )
+from rondel.games.castles_of_burgundy.view import tile_view
 
 WIDTH: Final = 376
 HEIGHT: Final = 250
@@ -56,6 +66,8 @@ def seat_board(view: dict[str, Any], seat: int) -> Part:
     draw_supplies(part, player)
     draw_storage(part, view, player)
     draw_goods(part, player)
+    if view["phase"] is not None:
+        draw_sold_goods(part, player)
     draw_dice(part, view, player)
     draw_bonus_tiles(part, view, player)
     if view["actor"] == seat:
@@ -68,7 +80,7 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
     look = SEATS[player["seat"]]
     part.add(
         "ground",
-        path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 30, 1.4), stroke_width=1.5, **themed("board", "edge")),
+        path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 30, 1.4), stroke_width=1.5, **themed("surface", "edge")),
         path(
             "M12 2.6H38V42L25 33.5 12 42Z",
             fill=look.colour,
@@ -89,37 +101,43 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
 def draw_estate(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
     for at, space in enumerate(player["spaces"]):
         part.add("ground", moved(*SPACE_AT[at], estate_space(part, space["colour"], space["number"])))
-        if space["tile"]:
-            tile_piece(part, f"space-{at}", space["tile"], SPACE_AT[at], later_editions(view))
+        # the castle of a choice just made lies there already, though it is placed when all have chosen
+        tile = tile_view(CASTLE_TILE) if at == player["start_castle"] else space["tile"]
+        if tile:
+            tile_piece(part, f"space-{at}", tile, SPACE_AT[at], later_editions(view), worth(player, tile))
     part.add(
         "ground",
         path(
-            borders([space["colour"] for space in player["spaces"]]), fill="none", stroke=PRINT, stroke_width=1.6,
+            borders(player["board"]), fill="none", stroke=PRINT, stroke_width=1.6,
             stroke_opacity=0.6, stroke_linecap="round",
         ),
     )  # fmt: skip
 
 
-def borders(colours: list[str]) -> str:
+def worth(player: dict[str, Any], tile: dict[str, Any]) -> str:
+    """What a knowledge tile for the end of the game brings as things stand."""
+    if tile["colour"] != "knowledge" or str(tile["number"]) not in player["knowledge_points"]:
+        return ""
+    points = player["knowledge_points"][str(tile["number"])]
+    return ngettext(" ({n} point so far)", " ({n} points so far)", points).format(n=points)
+
+
+@cache
+def borders(board: int) -> str:
     """The edges where one region ends and another begins, and around the estate."""
     corners = hexagon_corners(RADIUS)
     lines = []
     for at, (x, y) in enumerate(SPACE_AT):
         for side in range(6):
             (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 6]
-            across = neighbour(at, (ax + bx, ay + by))
-            if across is None or (across > at and colours[across] != colours[at]):
+            across = space_near(x + ax + bx, y + ay + by)
+            if across is None or (across > at and SPACE_COLOUR[board - 1, across] != SPACE_COLOUR[board - 1, at]):
                 lines.append(f"M{spot((x + ax, y + ay))}L{spot((x + bx, y + by))}")
     return "".join(lines)
 
 
-def neighbour(space: int, offset: Point) -> int | None:
-    """The space whose middle lies at this distance, if there is one."""
-    x, y = SPACE_AT[space][0] + offset[0], SPACE_AT[space][1] + offset[1]
-    for other in range(SPACES):
-        if int(NEIGHBOURS[space]) >> other & 1 and abs(SPACE_AT[other][0] - x) + abs(SPACE_AT[other][1] - y) < 1:
-            return other
-    return None
+def space_near(x: float, y: float) -> int | None:
+    return next((at for at, place in enumerate(SPACE_AT) if abs(place[0] - x) + abs(place[1] - y) < 1), None)
 
 
 # What lies beside it
@@ -149,6 +167,10 @@ def draw_goods(part: Part, player: dict[str, Any]) -> None:
             goods_stack(part, "goods", colour, amount, (x, y), 17)
             if amount > 1:
                 part.add("labels", count_badge(amount, x + 9, y - 10))
+
+
+def draw_sold_goods(part: Part, player: dict[str, Any]) -> None:
+    """Each colour has its place, so that the missing ones are seen too."""
     part.add("marks", text(362, 203, _("sold"), 8.5, "soft", anchor="end"))
     for at, colour in enumerate(GOODS_COLOURS):
         x, y = 279 + 16.4 * at, 219
@@ -158,7 +180,7 @@ def draw_goods(part: Part, player: dict[str, Any]) -> None:
             moved(
                 x, y,
                 path(box(-6, -6, 12, 12, 2), fill_opacity=0.5, **themed("plot", "edge")),
-                text(0, 0, good_number(colour), 7.5, "soft", opacity=0.5),
+                text(0, 0, good_number(colour), 7.5, "soft", opacity=0.75),
             ),
         )  # fmt: skip
         goods_stack(part, "sold", colour, amount, (x, y), 11.5)
@@ -215,10 +237,12 @@ def draw_targets(part: Part, view: dict[str, Any], player: dict[str, Any]) -> No
                 part.target(action, label, DICE_AT[at], box(-13, -13, 26, 26, 6), again=at != action)
         elif PLACE <= action < SELL:
             slot, space = divmod(action - PLACE, SPACES)
-            part.target(action, label, SPACE_AT[space], TILE_OUTLINE, *badges(part, choice), slot=slot)
+            part.target(
+                action, label, SPACE_AT[space], TILE_OUTLINE, *badges(part, choice, (12, -17), (-2, -6)), slot=slot
+            )
         elif SELL <= action < TAKE_WORKERS and view["stage"] != "ship_goods":
             x, y = GOODS_AT[list(player["goods"]).index(GOODS_COLOURS[action - SELL])]
-            part.target(action, label, (x, y), box(-11, -11, 22, 22), moved(2, 22, *badges(part, choice)))
+            part.target(action, label, (x, y), box(-11, -11, 22, 22), *badges(part, choice, (3, -13), (0, 15)))
         elif action == TAKE_WORKERS:
             part.target(action, label, WORKERS_AT, box(-13, -13, 26, 26, 13))
         elif DISCARD_TILE <= action < DISCARD_TILE + STORAGE:
@@ -254,11 +278,10 @@ def dice_meant(view: dict[str, Any], player: dict[str, Any], at: int) -> list[in
     ]  # fmt: skip
 
 
-def badges(part: Part, choice: dict[str, Any]) -> list[Element]:
-    """Price and gain, over the space's icon: its number stays visible."""
+def badges(part: Part, choice: dict[str, Any], price_at: Point, points_at: Point) -> list[Element]:
     shown = []
     if choice["points"] > 0:
-        shown.append(points_badge(choice["points"], -2, -6))
+        shown.append(points_badge(choice["points"], *points_at))
     if choice["workers"] < 0:
-        shown.append(price_badge(part, -choice["workers"], 11, -17))
+        shown.append(price_badge(part, -choice["workers"], *price_at))
     return shown
