@@ -14,7 +14,8 @@ import pytest
 import rondel
 from rondel.core.game import State
 from rondel.draw.palette import THEME
-from rondel.games.castles_of_burgundy import board, tiles
+from rondel.games.castles_of_burgundy import board
+from rondel.games.castles_of_burgundy.drawing import tiles
 from rondel.games.castles_of_burgundy.rules.components import CASTLE_TILE, GOODS_COLOURS, TILES, knowledge_tile
 from rondel.games.castles_of_burgundy.rules.state import PLACE, SELL
 from rondel.games.castles_of_burgundy.view import STAGES, tile_view

@@ -9,7 +9,7 @@ from rondel.core.language import _, ngettext
 from rondel.draw.palette import SANS, themed
 from rondel.draw.part import Part, text
 from rondel.draw.svg import NAMESPACE, Element, moved, rect, title
-from rondel.games.castles_of_burgundy import estate, main_board
+from rondel.games.castles_of_burgundy.drawing import estate, main_board
 from rondel.games.castles_of_burgundy.rules.state import BUY, DECLINE, END_TURN, TAKE_WORKERS
 
 GAP: Final = 12

@@ -10,9 +10,8 @@ from rondel.draw.part import TONES, Part, text
 from rondel.draw.shapes import hexagon
 from rondel.draw.svg import Element, Point, group, moved, path, rect
 from rondel.games.castles_of_burgundy import words
-from rondel.games.castles_of_burgundy.knowledge import pictogram
-from rondel.games.castles_of_burgundy.rules.components import GOODS_COLOURS, LARGE_BONUS, SMALL_BONUS
-from rondel.games.castles_of_burgundy.signs import (
+from rondel.games.castles_of_burgundy.drawing.knowledge import pictogram
+from rondel.games.castles_of_burgundy.drawing.signs import (
     COLOUR_ICON,
     COLOUR_PAINTING,
     GOODS_LOOK,
@@ -26,8 +25,8 @@ from rondel.games.castles_of_burgundy.signs import (
     row,
     small_tile,
 )
+from rondel.games.castles_of_burgundy.rules.components import GOODS_COLOURS, LARGE_BONUS, SMALL_BONUS
 
-GOOD: Final = 14.5  # side of a good
 BONUS_SIZE: Final = {True: 31, False: 26}  # large and small
 #: where 2, 3 or 4 animals stand on their tile, from the back to the front, and how big they are
 HERD: Final[dict[int, tuple[float, tuple[Point, ...]]]] = {
@@ -145,7 +144,7 @@ def good_number(colour: str) -> int:
     return GOODS_COLOURS.index(colour) + 1
 
 
-def good_face(part: Part, colour: str, size: float = GOOD) -> Element:
+def good_face(part: Part, colour: str, size: float) -> Element:
     """A crate in the colour of the good, with the number of the die that sells it."""
     half, frame = size / 2, size * 0.41
     fill, tone = GOODS_LOOK[colour]
@@ -169,13 +168,19 @@ def goods_title(colour: str, amount: int) -> str:
     ).format(n=amount, colour=_(words.GOODS_NAMES[colour]), number=good_number(colour))
 
 
-def goods_stack(part: Part, place: str, colour: str, amount: int, at: Point, size: float = GOOD) -> None:
+def sold_title(colour: str, amount: int) -> str:
+    return ngettext("{n} {colour} good sold", "{n} {colour} goods sold", amount).format(
+        n=amount, colour=_(words.GOODS_NAMES[colour])
+    )
+
+
+def goods_stack(part: Part, place: str, colour: str, amount: int, at: Point, size: float, name: str) -> None:
     """Goods of one colour on top of each other, each a piece of its own."""
     for copy in range(amount):
         lift = min(copy, 3)
         part.piece(
             f"good-{colour}", f"{place}-{copy}", (at[0] + 0.6 * lift, at[1] - 1.2 * lift),
-            good_face(part, colour, size), name=goods_title(colour, amount),
+            good_face(part, colour, size), name=name
         )  # fmt: skip
 
 
@@ -186,9 +191,9 @@ def bonus_points(large: bool, players: int) -> int:
     return int((LARGE_BONUS if large else SMALL_BONUS)[players])
 
 
-def bonus_piece(part: Part, colour: str, large: bool, players: int, at: Point) -> None:
+def bonus_piece(part: Part, colour: str, large: bool, players: int, at: Point, scale: float = 1) -> None:
     """A bonus tile: the icon of its colour on a shield, and its points."""
-    size = BONUS_SIZE[large]
+    size = BONUS_SIZE[large] * scale
     worth = bonus_points(large, players)
     name = _("Large bonus tile: {colour}, {n} points") if large else _("Small bonus tile: {colour}, {n} points")
     part.piece(

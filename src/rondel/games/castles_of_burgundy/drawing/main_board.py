@@ -9,7 +9,15 @@ from rondel.draw.palette import BRIGHT, EDGE, NIGHT, PRINT, themed
 from rondel.draw.part import TONES, Part, count_badge, price_badge, text
 from rondel.draw.shapes import ROOT3, box, die, hand_drawn, irregular, soft_polygon, spot, towards
 from rondel.draw.svg import Element, Point, Value, group, moved, path
-from rondel.games.castles_of_burgundy import tracks
+from rondel.games.castles_of_burgundy.drawing import tracks
+from rondel.games.castles_of_burgundy.drawing.signs import COLOUR_ICON, RADIUS, SPACE_OUTLINE, TILE_OUTLINE
+from rondel.games.castles_of_burgundy.drawing.tiles import (
+    empty_space,
+    goods_stack,
+    goods_title,
+    later_editions,
+    tile_piece,
+)
 from rondel.games.castles_of_burgundy.rules.components import (
     BLACK_TILES,
     DEPOT_SLOTS,
@@ -20,8 +28,6 @@ from rondel.games.castles_of_burgundy.rules.components import (
     SLOT_PLAYERS,
 )
 from rondel.games.castles_of_burgundy.rules.state import BUY, GOODS_OF, PLACE, SELL, TAKE, TAKE_BLACK, TAKE_WORKERS
-from rondel.games.castles_of_burgundy.signs import COLOUR_ICON, RADIUS, SPACE_OUTLINE, TILE_OUTLINE
-from rondel.games.castles_of_burgundy.tiles import empty_space, goods_stack, later_editions, tile_piece
 
 WIDTH: Final = 508
 HEIGHT: Final = 364
@@ -126,7 +132,7 @@ def draw_depot(part: Part, view: dict[str, Any], depot: int) -> None:
             tile_piece(part, f"depot-{depot + 1}-{slot}", seen["slots"][slot]["tile"], place, later_editions(view))
     for colour, amount in seen["goods"].items():
         x, y = goods_at(depot, colour)
-        goods_stack(part, f"depot-{depot + 1}", colour, amount, (x, y))
+        goods_stack(part, f"depot-{depot + 1}", colour, amount, (x, y), 14.5, goods_title(colour, amount))
         if amount > 1:
             dx, dy = GOOD_COUNT[GOODS_COLOURS.index(colour) % 3]
             part.add("labels", count_badge(amount, x + dx, y + dy))

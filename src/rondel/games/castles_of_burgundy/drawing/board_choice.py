@@ -10,9 +10,9 @@ from rondel.draw.palette import PRINT
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hexagon_centre
 from rondel.draw.svg import Element, group, moved, path
+from rondel.games.castles_of_burgundy.drawing.signs import COLOUR_ICON, RADIUS, SPACE_FILL, SPACE_OUTLINE
 from rondel.games.castles_of_burgundy.rules.components import BOARDS, COLOURS, DATA, SPACE_COLOUR
 from rondel.games.castles_of_burgundy.rules.state import CHOOSE_BOARD
-from rondel.games.castles_of_burgundy.signs import COLOUR_ICON, RADIUS, SPACE_FILL, SPACE_OUTLINE
 
 LEFT, TOP, WIDTH, HEIGHT = 68.0, 8.0, 222.0, 234.0
 ESTATE: Final = (12.3 * RADIUS, 11.2 * RADIUS)  # width and height of the 37 spaces

@@ -10,7 +10,19 @@ from rondel.draw.palette import PRINT, SEATS, themed
 from rondel.draw.part import Part, count_badge, points_badge, price_badge, text
 from rondel.draw.shapes import box, die, hand_drawn, hexagon_centre, hexagon_corners, spot
 from rondel.draw.svg import Element, Point, group, moved, path
-from rondel.games.castles_of_burgundy import board_choice
+from rondel.games.castles_of_burgundy.drawing import board_choice
+from rondel.games.castles_of_burgundy.drawing.signs import RADIUS, SPACE_OUTLINE, TILE_OUTLINE
+from rondel.games.castles_of_burgundy.drawing.tiles import (
+    bonus_piece,
+    estate_space,
+    good_number,
+    goods_stack,
+    goods_title,
+    later_editions,
+    sold_title,
+    tile_piece,
+    tile_title,
+)
 from rondel.games.castles_of_burgundy.rules.components import (
     CASTLE_TILE,
     COLOURS,
@@ -28,16 +40,6 @@ from rondel.games.castles_of_burgundy.rules.state import (
     TAKE_WORKERS,
     USE_DIE,
 )
-from rondel.games.castles_of_burgundy.signs import RADIUS, SPACE_OUTLINE, TILE_OUTLINE
-from rondel.games.castles_of_burgundy.tiles import (
-    bonus_piece,
-    estate_space,
-    good_number,
-    goods_stack,
-    later_editions,
-    tile_piece,
-    tile_title,
-)
 from rondel.games.castles_of_burgundy.view import tile_view
 
 WIDTH: Final = 376
@@ -49,7 +51,7 @@ SPACE_AT: Final[tuple[Point, ...]] = tuple(
 )
 STORAGE_AT: Final[tuple[Point, ...]] = ((30, 160), (47.6, 190.6), (30, 221.2))
 GOODS_AT: Final[tuple[Point, ...]] = ((306, 172), (331, 172), (356, 172))
-DICE_AT: Final[tuple[Point, ...]] = ((318, 28), (350, 28))
+DICE_AT: Final[tuple[Point, ...]] = ((313, 28), (350, 28))
 USED_AT: Final[tuple[Point, ...]] = ((330, 62), (351, 62))
 SILVER_AT: Final = (24.0, 66.0)
 WORKERS_AT: Final = (24.0, 94.0)
@@ -145,7 +147,7 @@ def space_near(x: float, y: float) -> int | None:
 
 def draw_supplies(part: Part, player: dict[str, Any]) -> None:
     for icon, amount, (x, y) in (("coin", player["silver"], SILVER_AT), ("worker", player["workers"], WORKERS_AT)):
-        part.add("marks", part.painting(icon, x, y, 21), text(x + 15, y, amount, 17, "ink", bold=True, anchor="start"))
+        part.add("marks", part.painting(icon, x, y, 21), text(x + 17, y, amount, 17, "ink", bold=True, anchor="start"))
 
 
 def draw_storage(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
@@ -164,7 +166,7 @@ def draw_goods(part: Part, player: dict[str, Any]) -> None:
         part.add("ground", moved(x, y, path(box(-11, -11, 22, 22), **themed("plot", "edge"))))
         if at < len(stored):
             colour, amount = stored[at]
-            goods_stack(part, "goods", colour, amount, (x, y), 17)
+            goods_stack(part, "goods", colour, amount, (x, y), 17, goods_title(colour, amount))
             if amount > 1:
                 part.add("labels", count_badge(amount, x + 9, y - 10))
 
@@ -183,7 +185,7 @@ def draw_sold_goods(part: Part, player: dict[str, Any]) -> None:
                 text(0, 0, good_number(colour), 7.5, "soft", opacity=0.75),
             ),
         )  # fmt: skip
-        goods_stack(part, "sold", colour, amount, (x, y), 11.5)
+        goods_stack(part, "sold", colour, amount, (x, y), 11.5, sold_title(colour, amount))
         if amount:
             part.add("labels", text(x, y + 14, amount, 9, "ink", bold=True))
 
@@ -223,14 +225,15 @@ def draw_bonus_tiles(part: Part, view: dict[str, Any], player: dict[str, Any]) -
         if view["bonus_tiles"][colour][size] == player["seat"]
     ]
     for at, (colour, large) in enumerate(taken):
-        bonus_piece(part, colour, large, view["players"], (324 + 31 * (at % 2), 92 + 25 * (at // 2)))
+        bonus_piece(part, colour, large, view["players"], (326 + 28 * (at % 2), 88 + 27 * (at // 2)), 0.84)
 
 
 # What can be clicked
 
 
 def draw_targets(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
-    for choice in sorted(view["choices"], key=lambda choice: -int(choice["action"])):  # the lowest slot on top
+    draw_selectors(part, view, player)
+    for choice in sorted(view["choices"], key=in_order):
         action, label = choice["action"], choice["label"]
         if USE_DIE <= action < USE_DIE + 2:
             for at in dice_meant(view, player, action):
@@ -251,7 +254,15 @@ def draw_targets(part: Part, view: dict[str, Any], player: dict[str, Any]) -> No
         elif CHOOSE_CASTLE <= action < CHOOSE_CASTLE + SPACES:
             part.target(action, label, SPACE_AT[action - CHOOSE_CASTLE], TILE_OUTLINE)
     board_choice.draw_targets(part, view, player)
-    draw_selectors(part, view, player)
+
+
+def in_order(choice: dict[str, Any]) -> tuple[int, int, int]:
+    """As the eye goes over the board; where several stored tiles fit a space, the lowest slot is drawn on top."""
+    action = choice["action"]
+    if not PLACE <= action < SELL:
+        return action, 0, 0
+    slot, space = divmod(action - PLACE, SPACES)
+    return PLACE, space, -slot
 
 
 def draw_selectors(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:

@@ -10,9 +10,9 @@ from rondel.draw.part import Part, text
 from rondel.draw.shapes import die, hand_drawn, hexagon
 from rondel.draw.svg import Element, group, line, moved, path, rect
 from rondel.games.castles_of_burgundy import words
+from rondel.games.castles_of_burgundy.drawing.signs import COLOUR_ICON, points
+from rondel.games.castles_of_burgundy.drawing.tiles import BONUS_SIZE, bonus_piece, good_face, goods_title
 from rondel.games.castles_of_burgundy.rules.components import COLOURS, PHASE_BONUS, REGION_POINTS, ROUNDS
-from rondel.games.castles_of_burgundy.signs import COLOUR_ICON, points
-from rondel.games.castles_of_burgundy.tiles import BONUS_SIZE, bonus_piece, good_face, goods_title
 
 PHASE_X: Final = 26
 PHASE_STEP: Final = 33.0
