@@ -14,6 +14,7 @@ from rondel.games.castles_of_burgundy.rules.state import BUY, DECLINE, END_TURN,
 
 GAP: Final = 12
 HEADING: Final = 24  # above a player's board: name and points
+LONGEST_NAME: Final = 18  # letters that fit there
 COLUMNS: Final = {2: 1, 3: 1, 4: 2}  # of players' boards beside the main board
 
 
@@ -63,10 +64,20 @@ def draw(view: dict[str, Any], names: Sequence[str] | None = None) -> str:
 def heading(view: dict[str, Any], seat: int, name: str) -> list[Element]:
     """Name and points above a player's board, and whether this player decides or has won."""
     player = view["seats"][seat]
+    shown = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
     points = ngettext("{n} point", "{n} points", player["points"]).format(n=player["points"])
     remark = _("to act") if view["actor"] == seat else _("wins") if player["rank"] == 1 else None
     return [
-        text(6, 11, name, 15, "ink", serif=True, bold=True, anchor="start"),
+        text(
+            6,
+            11,
+            name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…",
+            15,
+            "ink",
+            serif=True,
+            bold=True,
+            anchor="start",
+        ),
         *(
             [
                 text(estate.WIDTH / 2, 11, remark, 12, "accent", bold=True),

@@ -33,8 +33,6 @@ WIDTH: Final = 508
 HEIGHT: Final = 364
 CENTRE: Final = (236.0, 182.0)
 PITCH: Final = ROOT3 * RADIUS + 0.8  # from one space of a depot to the next
-#: directions of the six spaces around a die, clockwise from the upper right
-AROUND: Final = (60, 0, 300, 240, 180, 120)
 #: depots 1-6 clockwise from the top, as the hours of a clock
 OUTWARD: Final = (90, 30, 330, 270, 210, 150)
 DEPOT_AT: Final[tuple[Point, ...]] = tuple(
@@ -72,9 +70,9 @@ def petal(depot: int, at: int) -> Point:
 
 
 def goods_at(depot: int, colour: str) -> Point:
-    """Each colour has its own place, so that nothing moves when another one arrives."""
-    half, place = divmod(GOODS_COLOURS.index(colour), 3)
-    x, y = petal(depot, 1 - half if 1 <= depot <= 3 else half)
+    """Each colour has its own place, so that nothing moves when another one arrives: 1-3 on the upper goods space."""
+    later, place = divmod(GOODS_COLOURS.index(colour), 3)
+    x, y = sorted((petal(depot, 0), petal(depot, 1)), key=lambda space: (round(space[1]), space[0]))[later]
     return x + GOOD_OFFSET[place][0], y + GOOD_OFFSET[place][1]
 
 
