@@ -239,7 +239,14 @@ def draw_chosen(part: Part, view: dict[str, Any]) -> None:
             if colour in view["depots"][depot]["goods"]
         ]
     for place, outline in outlines:
-        part.add("labels", moved(*place, path(outline, fill="none", stroke_width=2.2, **themed("ink-line"))))
+        part.add(
+            "labels",
+            moved(
+                *place,
+                path(outline, fill="none", stroke=BRIGHT, stroke_width=5.5),
+                path(outline, fill="none", stroke=PRINT, stroke_width=2.4),
+            ),
+        )  # fmt: skip
 
 
 def called_at(view: dict[str, Any]) -> list[int]:
