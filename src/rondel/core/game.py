@@ -238,7 +238,7 @@ class State:
         """Points of a seat by source, as if the game ended now: a projection before the end, the result after."""
         names = self.game.definition.rules.SOURCE_NAMES
         out = np.zeros(len(names), np.int64)
-        engine.sources_one(self.array, int(seat), out)
+        engine.sources_one(self.array, self._seat(seat), out)
         return dict(zip(names, out.tolist(), strict=True))
 
     def _per_seat(self, function: str) -> list[int]:
@@ -263,14 +263,17 @@ class State:
 
     def _viewer(self, viewer: int | None) -> int:
         """The seat that looks on; a spectator is -1 for the rules."""
-        seat = -1 if viewer is None else index(viewer)
-        if not -1 <= seat < self.game.players:
+        return -1 if viewer in (None, -1) else self._seat(viewer)
+
+    def _seat(self, seat: Any) -> int:
+        number = index(seat)
+        if not 0 <= number < self.game.players:
             raise BadState(
-                _("There is no seat {seat}: seats count from 0 to {last}, and -1 is a spectator").format(
-                    seat=seat, last=self.game.players - 1
+                _("There is no seat {seat}: seats count from 0 to {last}").format(
+                    seat=number, last=self.game.players - 1
                 )
             )
-        return seat
+        return number
 
     def text(self, action: int) -> str:
         """The action in the game's notation; among the open ones no two read the same."""
