@@ -56,7 +56,8 @@ PRODUCTION, GIFT, DONATION, SWAP, GAIN_LETTERS, DRAW, BUILD_FACTORY, REACTIVATE 
 EARN_PRESTIGE, FORM_ALLIANCE, PURCHASE_SHIP, ADVANCE_LAWSUIT, COURT_RULING, PIRACY = range(9, 15)
 ACTION_TYPES = (
     "", "production", "gift", "donation", "swap_products", "gain_letters", "draw_special", "build_factory",
-    "reactivate_factory", "earn_prestige", "form_alliance", "purchase_ship", "advance_lawsuit", "court_ruling", "piracy",
+    "reactivate_factory", "earn_prestige", "form_alliance", "purchase_ship", "advance_lawsuit", "court_ruling",
+    "piracy",
 )  # fmt: skip
 SLOTS = 4
 BASIC_CARDS = 15

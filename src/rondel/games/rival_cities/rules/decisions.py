@@ -419,9 +419,7 @@ def actions_of_card(s: Any, seat: int, out: Any) -> int:
 @rule
 def any_action_left(s: Any, seat: int) -> bool:
     for slot in range(SLOTS):
-        if (s.slots_left >> slot) & 1 and (
-            possible(s, seat, s.card, slot) or within_reach(s, seat, s.card, slot)
-        ):
+        if (s.slots_left >> slot) & 1 and (possible(s, seat, s.card, slot) or within_reach(s, seat, s.card, slot)):
             return True
     return False
 

@@ -97,8 +97,8 @@ State = np.dtype(
 # Stages: the decisions of the specification in its order, without the PAY of Le Havre
 (
     START_PRODUCT, MOVE, PAY, UPKEEP_CARD, MAY_EARN_PRESTIGE, OPTION, HAND_CARD, NEXT_ACTION, GAIN, FACTORY, DONATE,
-    SWAP_GIVE, SWAP_TAKE, ALLIANCE, SHIP, SHIP_LAWSUIT, LAWSUIT, PAY_AGAIN, COURT, STEAL, REPEAT, LETTER_GIVE, LETTER_TAKE,
-    END_TURN, OVER,
+    SWAP_GIVE, SWAP_TAKE, ALLIANCE, SHIP, SHIP_LAWSUIT, LAWSUIT, PAY_AGAIN, COURT, STEAL, REPEAT, LETTER_GIVE,
+    LETTER_TAKE, END_TURN, OVER,
 ) = range(25)  # fmt: skip
 
 # Tasks on the agenda that need no decision; those that do are the stages themselves

@@ -1,0 +1,469 @@
+"""The game in words: notation for records, prompts and labels for players, and the telling of a game.
+
+Notation is English for ever, because records must replay for ever. Everything else is translated.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rondel.core.language import N_, _, ngettext
+from rondel.games.rival_cities.rules.components import (
+    ALLIANCE_IDS,
+    ALLIANCE_NAMES,
+    CARD_DATA,
+    COST_COLUMNS,
+    DATA,
+    FIRST_SPECIAL,
+    LEGAL_COST,
+    PRODUCT_NAMES,
+    PRODUCTS,
+    SPECIAL_CARDS,
+    UPKEEP,
+    actions_of,
+)
+from rondel.games.rival_cities.rules.state import (
+    BY_ALLIANCES,
+    BY_BELL,
+    BY_LAWSUITS,
+    BY_PRESTIGE,
+    BY_SHIPS,
+    BY_STARS,
+    CHOOSE_LAWSUIT,
+    DONATE,
+    END_TURN,
+    EXCHANGE,
+    FACTORY,
+    GAIN,
+    HAND_CARD,
+    LETTER_GIVE,
+    LETTER_TAKE,
+    MAY_EARN_PRESTIGE,
+    MOVE,
+    NEXT_ACTION,
+    OPTION_A,
+    OVER,
+    PAY,
+    PAY_AGAIN,
+    PAY_UPKEEP,
+    PLAY_CARD,
+    REPEAT,
+    RESOLVE,
+    RETURN_ALLIANCE,
+    SHIP_LAWSUIT,
+    SLOT,
+    START_PRODUCT,
+    STEAL,
+    STEPS,
+    SWAP_1_2,
+    SWAP_GIVE,
+    SWAP_TAKE,
+    TAKE_ALLIANCE,
+    TAKE_SHIP,
+    USE_FACTORY,
+    USE_LETTER,
+    WITH_BRUSSELS,
+    YES,
+)
+
+OPTIONS_NOTATION = ("option A", "option B", "option C, A first", "option C, B first", "option D", "no option")
+OPTIONS_WORDS = (
+    N_("A: use the card at the jar"), N_("B: play a card from your hand"),
+    N_("C: both, the card at the jar first"), N_("C: both, the card from your hand first"),
+    N_("D: take the special card into your hand"), N_("No option"),
+)  # fmt: skip
+SPACES_NOTATION = ("I", "II", "III")
+PRODUCT_WORDS = {"beer": N_("beer"), "cloth": N_("cloth"), "leather": N_("leather"), "furniture": N_("furniture")}
+COST_WORDS = {**PRODUCT_WORDS, "any": N_("of choice"), "letter": N_("letter")}
+REPEAT_NOTATION = ("repeat with brussels", "repeat with ship 16", "repeat with le havre", "repeat with copenhagen")
+REPEAT_WORDS = (
+    N_("Repeat with Brussels: pay 1 furniture"), N_("Repeat with ship 16: pay 2 beer"),
+    N_("Repeat with Le Havre: pay 1 product"), N_("Draw once more with Copenhagen: pay 1 beer"),
+)  # fmt: skip
+SOURCE_NAMES = {
+    "ships": N_("Ships"), "alliances": N_("Alliances"), "lawsuits": N_("Lawsuits won"),
+    "prestige": N_("Prestige track"), "tokens": N_("Star tokens"),
+}  # fmt: skip
+REASON_WORDS = {
+    BY_SHIPS: N_("three ships more than the rival"), BY_LAWSUITS: N_("a third lawsuit won"),
+    BY_ALLIANCES: N_("all four alliances"), BY_PRESTIGE: N_("the prestige marker has reached the city"),
+    BY_STARS: N_("more stars"), BY_BELL: N_("equal stars, and the bell token"),
+}  # fmt: skip
+SHIP_EFFECTS = {
+    1: N_("on purchase: earn prestige twice"), 2: N_("on purchase: advance lawsuits up to twice"),
+    3: N_("on purchase: draw two special cards"), 4: N_("on purchase: 1 letter"), 5: N_("on purchase: 2 letters"),
+    6: N_("off-season: 1 star token"), 7: N_("off-season: 2 furniture"), 8: N_("off-season: earn prestige"),
+    9: N_("off-season: 2 cloth"), 10: N_("off-season: 1 letter"), 11: N_("each production: 1 beer more"),
+    12: N_("each production: 1 leather more"), 13: N_("each production: 1 cloth more"),
+    14: N_("each production: 1 furniture more"), 15: N_("2 star tokens for each lawsuit you win"),
+    16: N_("repeat earning prestige for 2 beer"), 17: N_("the jar goes one space farther for free"),
+    18: N_("option C costs no letter"), 19: N_("later ships cost 1 less"), 20: N_("no effect"),
+    21: N_("worth as many stars as you have ships"),
+}  # fmt: skip
+ALLIANCE_EFFECTS = {
+    "amsterdam": N_("1 more star token with a donation"),
+    "brussels": N_("repeat earning prestige for 1 furniture"),
+    "gdansk": N_("use both halves of split cards"),
+    "copenhagen": N_("draw once more for 1 beer"),
+    "le_havre": N_("advance a lawsuit once more for 1 product"),
+    "london": N_("1 more cloth with productions and gifts of cloth"),
+    "novgorod": N_("1 more leather with productions and gifts of leather"),
+    "oslo": N_("1 more furniture with productions and gifts of furniture"),
+}
+
+
+def cost_in_words(cost: Any) -> str:
+    parts = [f"{cost[at]} {_(COST_WORDS[column])}" for at, column in enumerate(COST_COLUMNS) if cost[at]]
+    return ", ".join(parts) or _("free")
+
+
+def product(kind: int) -> str:
+    return _(PRODUCT_WORDS[PRODUCT_NAMES[kind]])
+
+
+def action_in_words(action: dict[str, Any]) -> str:
+    """A printed action of a card."""
+    kind = action["type"]
+    what = _(COST_WORDS[action["product"]]) if "product" in action else ""
+    if kind == "production":
+        return _("Production: {n} {product}, and 1 per factory").format(n=action["base"], product=what)
+    if kind == "gift":
+        return _("Gift: {n} {product}").format(n=action["amount"], product=what)
+    if kind == "donation":
+        cost = ", ".join(f"{n} {_(COST_WORDS[name])}" for name, n in action["cost"].items())
+        text = ngettext("Donation: {cost} for {n} star", "Donation: {cost} for {n} stars", action["stars"])
+        twice = _(", up to twice") if action["max_times"] > 1 else ""
+        return text.format(cost=cost, n=action["stars"]) + twice
+    if kind == "gain_letters":
+        return ngettext("{n} letter", "{n} letters", action["amount"]).format(n=action["amount"])
+    if kind == "build_factory":
+        return _("Build a factory for 2 products") if action["cost"] else _("Build a factory, free")
+    if kind == "piracy":
+        if action["rival_first"]:
+            return _("Piracy: the rival may earn prestige, then take 1 to 3 products from the rival")
+        return _("Piracy: take 1 product from the rival")
+    return _(
+        {
+            "swap_products": N_("Swap up to two products"),
+            "draw_special": N_("Draw a special card"),
+            "reactivate_factory": N_("Reactivate a factory"),
+            "earn_prestige": N_("Earn prestige"),
+            "form_alliance": N_("Form an alliance (1 letter if it is the rival's)"),
+            "purchase_ship": N_("Purchase a ship"),
+            "advance_lawsuit": N_("Advance a lawsuit"),
+            "court_ruling": N_("Court ruling"),
+        }[kind]
+    )
+
+
+def card_actions(card: int) -> list[str]:
+    """What a card says, action by action."""
+    return [action_in_words(action) for action in actions_of(CARD_DATA[card])]
+
+
+def card_in_words(card: int) -> str:
+    joint = " / " if CARD_DATA[card]["split"] else "; "
+    return joint.join(card_actions(card))
+
+
+def card_name(card: int) -> str:
+    if card == 0:
+        return _("the off-season space")
+    if card < FIRST_SPECIAL:
+        return _("basic card {number}").format(number=card)
+    return _("special card {number}").format(number=card - FIRST_SPECIAL + 1)
+
+
+def lawsuit_in_words(lawsuit: int) -> str:
+    return _("lawsuit {number} ({cost})").format(number=lawsuit + 1, cost=cost_in_words(LEGAL_COST[lawsuit]))
+
+
+def ship_in_words(ship: int) -> str:
+    printed = DATA["ship_cards"][ship]
+    cost = ", ".join(f"{n} {_(COST_WORDS[name])}" for name, n in printed["cost"].items())
+    return _("ship {number} ({cost}; {effect})").format(number=ship + 1, cost=cost, effect=_(SHIP_EFFECTS[ship + 1]))
+
+
+def notation(s: Any, action: int) -> str:
+    if action < PRODUCTS:
+        return PRODUCT_NAMES[action]
+    if action < OPTION_A:
+        return f"move {action - STEPS}"
+    if action < PLAY_CARD:
+        return OPTIONS_NOTATION[action - OPTION_A]
+    if action < SLOT:
+        return f"play {action - PLAY_CARD + 1}"
+    if action < TAKE_ALLIANCE:
+        return f"action {action - SLOT + 1}"
+    if action < TAKE_SHIP:
+        return f"alliance {ALLIANCE_IDS[action - TAKE_ALLIANCE]}"
+    if action < CHOOSE_LAWSUIT:
+        return f"ship {action - TAKE_SHIP + 1}"
+    if action < RESOLVE:
+        return f"lawsuit {SPACES_NOTATION[action - CHOOSE_LAWSUIT]}"
+    if action < PAY_UPKEEP:
+        return ("resolve I", "swap I and II", "swap II and III")[action - RESOLVE]
+    if action < RETURN_ALLIANCE:
+        return f"pay {ALLIANCE_IDS[action - PAY_UPKEEP]}"
+    if action < USE_FACTORY:
+        return f"return {ALLIANCE_IDS[action - RETURN_ALLIANCE]}"
+    if action < WITH_BRUSSELS:
+        return ("use factory", "exchange", "pay again")[action - USE_FACTORY]
+    if action < YES:
+        return REPEAT_NOTATION[action - WITH_BRUSSELS]
+    return ("yes", "done", "use letter")[action - YES]
+
+
+# Prompts
+
+PROMPTS = {
+    "start_product": N_("Choose a product to start with."),
+    "move": N_("Move the ink jar: two steps are free, the third and fourth cost 1 product, each further one 2."),
+    "pay": N_("Choose a product to pay ({number} left)."),
+    "upkeep_card": N_("Off-season: pay the upkeep of an alliance, or return it."),
+    "may_earn_prestige": N_("You may earn prestige."),
+    "option": N_("Choose an option at the jar."),
+    "hand_card": N_("Choose a card from your hand."),
+    "next_action": N_("{card}: choose an action, or finish the card."),
+    "gain": N_("Choose a product to gain ({number} left)."),
+    "factory": N_("Use a factory for one more product?"),
+    "donate": N_("One more exchange of the donation?"),
+    "swap_give": N_("Swap: choose a product to give."),
+    "swap_take": N_("Swap: choose a product to take."),
+    "alliance": N_("Choose an alliance."),
+    "ship": N_("Choose a ship."),
+    "ship_lawsuit": N_("Ship 2: advance a lawsuit?"),
+    "lawsuit": N_("Choose a lawsuit to advance."),
+    "pay_again": N_("Pay the legal cost again to move the marker once more?"),
+    "court": N_("Court ruling: resolve the first lawsuit, or swap two neighbours."),
+    "steal": N_("Piracy: choose a product to take."),
+    "repeat": N_("Repeat the action?"),
+    "letter_give": N_("Letter: choose a product to give."),
+    "letter_take": N_("Letter: choose a product to take."),
+    "end_turn": N_("End your turn, or use a letter."),
+    "over": N_("The game is over."),
+}
+
+
+def prompt(view: dict[str, Any]) -> str:
+    """One sentence for whoever decides; the table puts the name before it."""
+    if view["over"]:
+        return _(PROMPTS["over"])
+    card = view["card_in_use"]
+    return _(PROMPTS[view["stage"]]).format(
+        number=view["pending"], card=card_name(card["card"]).capitalize() if card else ""
+    )
+
+
+# Labels
+
+
+def label(before: Any, action: int, after: Any) -> str:
+    """The alternative in words with its price."""
+    if before.stage == MOVE and action != USE_LETTER:
+        steps = action - STEPS
+        space = (before.jar + steps) % len(before.basic_at)
+        text = ngettext("{n} step", "{n} steps", steps).format(n=steps)
+        text = _("{steps} to space {space}").format(steps=text, space=space)
+        return text + _(", past the bell") if before.jar + steps >= len(before.basic_at) else text
+    return deed(before, action)
+
+
+def deed(s: Any, action: int) -> str:
+    """What is done, as an invitation."""
+    if action < PRODUCTS:
+        verbs = {
+            PAY: N_("Pay 1 {product}"), SWAP_GIVE: N_("Give 1 {product}"), LETTER_GIVE: N_("Give 1 {product}"),
+        }  # fmt: skip
+        return _(verbs.get(s.stage, N_("Take 1 {product}"))).format(product=product(action))
+    if action < PLAY_CARD:
+        return _(OPTIONS_WORDS[action - OPTION_A])
+    if action < SLOT:
+        card = FIRST_SPECIAL + action - PLAY_CARD
+        return f"{card_name(card).capitalize()}: {card_in_words(card)}"
+    if action < TAKE_ALLIANCE:
+        return card_actions(s.card)[action - SLOT]
+    if action < TAKE_SHIP:
+        return alliance_label(s, action - TAKE_ALLIANCE)
+    if action < CHOOSE_LAWSUIT:
+        return ship_in_words(action - TAKE_SHIP).capitalize()
+    if action < RESOLVE:
+        space = action - CHOOSE_LAWSUIT
+        return f"{SPACES_NOTATION[space]}: {lawsuit_in_words(s.lawsuits_up[space])}"
+    if action < PAY_UPKEEP:
+        return _((N_("Resolve the lawsuit on I"), N_("Swap I and II"), N_("Swap II and III"))[action - RESOLVE])
+    if action < RETURN_ALLIANCE:
+        alliance = action - PAY_UPKEEP
+        return _("Keep {alliance}: {cost}").format(
+            alliance=ALLIANCE_NAMES[alliance], cost=cost_in_words(UPKEEP[alliance])
+        )
+    if action < USE_FACTORY:
+        return _("Return {alliance}").format(alliance=ALLIANCE_NAMES[action - RETURN_ALLIANCE])
+    if action < WITH_BRUSSELS:
+        return _((N_("Use a factory"), N_("One more exchange"), N_("Pay again"))[action - USE_FACTORY])
+    if action < YES:
+        return _(REPEAT_WORDS[action - WITH_BRUSSELS])
+    if action == YES:
+        return _("Yes")
+    if action == USE_LETTER:
+        return _("Use a letter: exchange one product for another")
+    return done_label(s)
+
+
+def alliance_label(s: Any, alliance: int) -> str:
+    text = f"{ALLIANCE_NAMES[alliance]} ({_(ALLIANCE_EFFECTS[ALLIANCE_IDS[alliance]])})"
+    if s.players[1 - s.actor].alliances >> alliance & 1:
+        return _("{alliance}, from the rival for 1 letter").format(alliance=text)
+    return text
+
+
+def done_label(s: Any) -> str:
+    return _(
+        {
+            NEXT_ACTION: N_("Finish the card"),
+            END_TURN: N_("End your turn"),
+            STEAL: N_("Enough"),
+            SWAP_GIVE: N_("Enough"),
+            FACTORY: N_("No more factories"),
+            DONATE: N_("Enough"),
+            PAY_AGAIN: N_("No further payment"),
+            REPEAT: N_("Do not repeat"),
+            HAND_CARD: N_("Play no card"),
+            SHIP_LAWSUIT: N_("No lawsuit"),
+            MAY_EARN_PRESTIGE: N_("No"),
+        }.get(s.stage, N_("Done"))
+    )
+
+
+# The telling of the game
+
+
+def tell(before: Any, action: int, after: Any, names: list[str], viewer: int = -1) -> list[str]:
+    """The log lines of one step. Which card was drawn is told to its owner only."""
+    lines = []
+    text = done(before, action, after, names[before.actor])
+    if text:
+        lines.append(f"{text}.")
+    return lines + happenings(before, after, names, viewer)
+
+
+def done(before: Any, action: int, after: Any, name: str) -> str:
+    """What was done, as someone would tell it; steps on the way to something say nothing."""
+    stage = before.stage
+    if action == USE_LETTER or (stage in (PAY, SWAP_GIVE, LETTER_GIVE) and action < PRODUCTS):
+        return ""
+    if stage == MOVE:
+        return _("{name} moves the ink jar {n} to space {space}").format(
+            name=name, n=action - STEPS, space=(before.jar + action - STEPS) % len(before.basic_at)
+        )
+    if action < PRODUCTS:
+        if stage == STEAL:
+            return _("{name} steals 1 {product}").format(name=name, product=product(action))
+        if stage in (SWAP_TAKE, LETTER_TAKE):
+            how = N_("{name} swaps {given} for {product}")
+            if stage == LETTER_TAKE:
+                how = N_("{name} pays a letter and exchanges {given} for {product}")
+            return _(how).format(name=name, given=product(before.given), product=product(action))
+        if stage in (GAIN, START_PRODUCT):
+            return _("{name} takes 1 {product}").format(name=name, product=product(action))
+        return ""
+    if OPTION_A <= action < PLAY_CARD:
+        return f"{name}: {_(OPTIONS_WORDS[action - OPTION_A])}"
+    if action < SLOT:
+        card = FIRST_SPECIAL + action - PLAY_CARD
+        return _("{name} plays {card}").format(name=name, card=card_name(card))
+    if action < TAKE_ALLIANCE:
+        return f"{name}: {card_actions(before.card)[action - SLOT]}"
+    if action < TAKE_SHIP:
+        return _("{name} forms the alliance with {alliance}").format(
+            name=name, alliance=ALLIANCE_NAMES[action - TAKE_ALLIANCE]
+        )
+    if action < CHOOSE_LAWSUIT:
+        return _("{name} purchases {ship}").format(name=name, ship=ship_in_words(action - TAKE_SHIP))
+    if action < RESOLVE:
+        space = action - CHOOSE_LAWSUIT
+        return _("{name} advances {lawsuit} on {space}").format(
+            name=name, lawsuit=lawsuit_in_words(before.lawsuits_up[space]), space=SPACES_NOTATION[space]
+        )
+    return done_rarely(before, action, name)
+
+
+def done_rarely(before: Any, action: int, name: str) -> str:
+    if action == RESOLVE:
+        return _("{name} has the first lawsuit resolved").format(name=name)
+    if action < PAY_UPKEEP:
+        pair = "I, II" if action == SWAP_1_2 else "II, III"
+        return _("{name} swaps the lawsuits on {spaces}").format(name=name, spaces=pair)
+    if action < RETURN_ALLIANCE:
+        return _("{name} pays for {alliance}").format(name=name, alliance=ALLIANCE_NAMES[action - PAY_UPKEEP])
+    if action < USE_FACTORY:
+        return _("{name} returns {alliance}").format(name=name, alliance=ALLIANCE_NAMES[action - RETURN_ALLIANCE])
+    if action == USE_FACTORY:
+        return _("{name} uses a factory").format(name=name)
+    if action == EXCHANGE:
+        return _("{name} makes one more exchange").format(name=name)
+    if action < WITH_BRUSSELS:
+        return _("{name} pays the legal cost again").format(name=name)
+    if action < YES:
+        how = _(REPEAT_WORDS[action - WITH_BRUSSELS])
+        return f"{name}: {how}"
+    return ""
+
+
+def happenings(before: Any, after: Any, names: list[str], viewer: int) -> list[str]:
+    """What the step changed for anybody."""
+    lines = []
+    if after.off_seasons > before.off_seasons:
+        lines.append(_("Off-season {n}: {name} has the bell.").format(n=after.off_seasons, name=names[before.actor]))
+    for seat, name in enumerate(names):
+        changes = seat_changes(before.players[seat], after.players[seat])
+        if changes:
+            lines.append(f"{name}: {', '.join(changes)}.")
+        drawn = after.players[seat].hand & ~before.players[seat].hand
+        shown = drawn if viewer == seat else drawn & after.players[seat].known
+        for card in range(SPECIAL_CARDS):
+            if shown >> card & 1:
+                lines.append(_("{name} has {card} in hand.").format(name=name, card=card_name(FIRST_SPECIAL + card)))
+        hidden = (drawn & ~shown).bit_count()
+        if hidden:
+            lines.append(
+                ngettext("{name} draws a special card.", "{name} draws {n} special cards.", hidden).format(
+                    name=name, n=hidden
+                )
+            )
+        if after.players[seat].lawsuits != before.players[seat].lawsuits:
+            lines.append(_("{name} wins a lawsuit.").format(name=name))
+    if after.prestige != before.prestige:
+        side = _("Hamburg") if after.prestige > 0 else _("Altona")
+        distance = abs(after.prestige)
+        where = _("{n} towards {city}").format(n=distance, city=side) if distance else _("the centre")
+        lines.append(_("The prestige marker stands at {where}.").format(where=where))
+    if after.stage == OVER:
+        lines.append(_("{name} wins: {reason}.").format(name=names[after.winner], reason=_(REASON_WORDS[after.reason])))
+    return lines
+
+
+def seat_changes(old: Any, new: Any) -> list[str]:
+    changes = []
+    for kind in range(PRODUCTS):
+        if new.products[kind] != old.products[kind]:
+            changes.append(f"{new.products[kind] - old.products[kind]:+d} {product(kind)}")
+    for field, one, many in (
+        ("letters", N_("{n:+d} letter"), N_("{n:+d} letters")),
+        ("stars", N_("{n:+d} star token"), N_("{n:+d} star tokens")),
+        ("factories", N_("{n:+d} factory"), N_("{n:+d} factories")),
+    ):
+        change = getattr(new, field) - getattr(old, field)
+        if change:
+            changes.append(ngettext(one, many, abs(change)).format(n=change))
+    return changes
+
+
+def opening(after: Any) -> list[str]:
+    """The log lines of a freshly set up game."""
+    return [_("Hamburg and Altona open their books.")]
+
+
+def heading(s: Any) -> str:
+    """The part of the game that a position belongs to, for remarks in records (never translated)."""
+    return "Setup" if s.turn < 0 else f"Turn {s.turns + 1}, seat {s.turn + 1}"
