@@ -71,9 +71,9 @@ def test_one_pass_prepares_every_entry(process: Run) -> None:
 def test_compiling_is_told_once_and_then_kept(tmp_path: Path) -> None:
     first, told = compile_little(tmp_path)
     assert first["functions_compiled"] != 0
-    assert told.splitlines() == ["Compiling the rules, once for this machine ...", "Compiled in 0 s"] or (
-        len(told.splitlines()) == 2
-    )
+    begun, ended = told.splitlines()
+    assert begun == "Compiling the rules, once for this machine ..."
+    assert ended.startswith("Compiled in ")
     second, silent = compile_little(tmp_path)
     assert second["functions_compiled"] == 0
     assert silent == ""
