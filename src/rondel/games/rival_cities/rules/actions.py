@@ -717,6 +717,8 @@ def buy_ship(s: Any, seat: int, ship: int) -> None:
             push(s, REFILL_SHIP, seat, space, 0)
     player.ships |= 1 << ship
     check_ships(s, seat)
+    if s.winner >= 0:
+        return
     if ship == SHIP_1:
         push(s, PRESTIGE_MOVE, seat, 0, 0)
         push(s, PRESTIGE_MOVE, seat, 0, 0)
@@ -812,6 +814,8 @@ def resolve(s: Any) -> None:
         return
     s.players[favoured].lawsuits |= 1 << lawsuit
     check_lawsuits(s, favoured)
+    if s.winner >= 0:
+        return
     if owns_ship(s.players[favoured], SHIP_15):
         gain_stars(s, favoured, 2)
     push(s, WIN_PART, favoured, lawsuit, 0)

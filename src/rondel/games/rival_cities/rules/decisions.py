@@ -26,6 +26,7 @@ from rondel.games.rival_cities.rules.components import (
     SHIP_SPACES,
     SHIPS,
     SLOT_COST,
+    SLOT_PRODUCT,
     SLOT_TYPE,
     SLOTS,
     SPECIAL_CARDS,
@@ -397,7 +398,8 @@ def hand_cards(s: Any, player: Any, out: Any) -> int:
 @rule
 def same_action(card: int, one: int, other: int) -> bool:
     """Two printed actions that are alike in everything (RC-6.5)."""
-    return bool(SLOT_TYPE[card, one] == SLOT_TYPE[card, other])
+    same_type = SLOT_TYPE[card, one] == SLOT_TYPE[card, other]
+    return bool(same_type and SLOT_PRODUCT[card, one] == SLOT_PRODUCT[card, other])
 
 
 @rule
