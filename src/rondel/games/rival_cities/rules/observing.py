@@ -36,7 +36,7 @@ _BOARD_FIELDS = (
     ("basic_at", SPACES, -1, 15),
     ("dark", DARKS, -1, SPECIAL_CARDS - 1),
     ("discard", SPECIAL_CARDS, 0, 1),
-    ("unseen_cards", SPECIAL_CARDS, 0, 1),  # in the stack or hidden in the rival's hand
+    ("unseen_cards", SPECIAL_CARDS, 0, 1),  # in the stack or hidden in a hand
     ("stack_size", 1, 0, SPECIAL_CARDS),
     ("ships_up", SHIP_SPACES, -1, SHIPS - 1),
     ("unseen_ships", SHIPS, 0, 1),
@@ -131,14 +131,16 @@ def relative(seat: int, viewer: int) -> int:
 
 @rule
 def observe(s: Any, viewer: int, out: Any) -> None:
-    """The position from this seat as numbers, in the order of OBSERVATION."""
-    rival = 1 - viewer
-    sign = direction(s, viewer)
+    """The position from this seat as numbers, in the order of OBSERVATION; a spectator (-1) sits behind seat 0."""
+    seat = max(viewer, 0)
+    rival = 1 - seat
+    unseen = s.stack | hidden_from(s, viewer, seat) | hidden_from(s, viewer, rival)
+    sign = direction(s, seat)
     n = put_one(out, 0, s.options.amsterdam_bonus)
     n = put_one(out, n, s.stage)
-    n = put_one(out, n, relative(s.actor, viewer))
-    n = put_one(out, n, relative(s.turn, viewer))
-    n = put_one(out, n, relative(s.hamburg, viewer))
+    n = put_one(out, n, relative(s.actor, seat))
+    n = put_one(out, n, relative(s.turn, seat))
+    n = put_one(out, n, relative(s.hamburg, seat))
     n = put(out, n, s.supply)
     n = put_one(out, n, s.letters)
     n = put_one(out, n, s.factories)
@@ -147,7 +149,7 @@ def observe(s: Any, viewer: int, out: Any) -> None:
     n = put(out, n, s.basic_at)
     n = put(out, n, s.dark)
     n = put_bits(out, n, s.discard, SPECIAL_CARDS)
-    n = put_bits(out, n, s.stack | hidden_from(s, viewer, rival), SPECIAL_CARDS)
+    n = put_bits(out, n, unseen, SPECIAL_CARDS)
     n = put_one(out, n, members(s.stack))
     n = put(out, n, s.ships_up)
     n = put_bits(out, n, s.unseen_ships, SHIPS)
@@ -159,7 +161,7 @@ def observe(s: Any, viewer: int, out: Any) -> None:
     n = put_bits(out, n, s.unseen_lawsuits, LAWSUITS)
     n = put_one(out, n, s.lawsuit_stack)
     n = put_one(out, n, sign * s.prestige)
-    n = put_one(out, n, relative(s.bell, viewer))
+    n = put_one(out, n, relative(s.bell, seat))
     n = put_one(out, n, s.off_seasons)
     n = put_one(out, n, s.card)
     n = put_one(out, n, s.slots_left)
@@ -170,10 +172,10 @@ def observe(s: Any, viewer: int, out: Any) -> None:
     n = put_one(out, n, s.given)
     n = put(out, n, s.task)
     for i in range(AGENDA):
-        n = put_one(out, n, relative(s.who[i], viewer) if i < s.tasks else 0)
+        n = put_one(out, n, relative(s.who[i], seat) if i < s.tasks else 0)
     n = put(out, n, s.detail)
     n = put(out, n, s.number)
-    n = observe_seat(s, viewer, s.players[viewer].hand, out, n)
+    n = observe_seat(s, seat, s.players[seat].hand & ~hidden_from(s, viewer, seat), out, n)
     observe_seat(s, rival, s.players[rival].hand & s.players[rival].known, out, n)
 
 
