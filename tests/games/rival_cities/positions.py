@@ -264,16 +264,19 @@ class Table:
         return self
 
     def play(self, *moves: str) -> Table:
-        """Moves in notation and what follows without a choice; stops before a turn ends by itself."""
-        return self._play(engine.HOLD, moves)
+        """Moves in notation; what has no alternative may be left out. Stops before a turn ends by itself."""
+        for move in moves:
+            while move not in self.offers() and len(self.offers()) == 1 and not self.state.at_turn_end:
+                self.moves(*self.offers())
+            self.moves(move)
+        self.state._open = engine.settled(self.state.array, self.state._legal, engine.HOLD)
+        assert self.state.check() is None, self.state.check()
+        return self
 
     def moves(self, *moves: str) -> Table:
         """Single moves in notation, those without an alternative too; nothing happens by itself."""
-        return self._play(engine.RAW, moves)
-
-    def _play(self, mode: int, moves: Sequence[str]) -> Table:
         for move in moves:
-            self.state._apply(self.state.action(move), mode)
+            self.state._apply(self.state.action(move), engine.RAW)
             assert self.state.check() is None, self.state.check()
         return self
 
@@ -292,8 +295,11 @@ class Table:
         return self.special(number).play("option A", *moves)
 
     def ring(self, *moves: str) -> Table:
-        """The turn's move goes from space 19 past the bell to space 0; the off-season begins."""
-        return self.jar(19).moves("move 1").play(*moves)
+        """The turn's move goes from space 19 past the bell to space 0; if nothing is asked, up to the option."""
+        self.jar(19).moves("move 1")
+        while self.stage != "option" and len(self.offers()) == 1:
+            self.moves(*self.offers())
+        return self.play(*moves) if moves else self
 
     def end_turn(self) -> Table:
         """End the turn that ``play`` held back, so that the rival is to move."""
