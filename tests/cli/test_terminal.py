@@ -214,6 +214,17 @@ def test_resuming(run: Run, tmp_path: Path) -> None:
     assert "\nBohouš: Die 5: take a tile" in again.out
 
 
+def test_resuming_after_many_turns(run: Run, tmp_path: Path) -> None:
+    """Ends of turns that the record does not mention are made again."""
+    file = tmp_path / "game.rondel"
+    record = random_record(5, 60)
+    record.save(file)
+    result = run("play", "--text", "--resume", file, "--seats", "person,person", typed="1\n")
+    assert result.code == 0
+    assert GameRecord.load(file).moves[:60] == record.moves
+    assert len(GameRecord.load(file).moves) == 61
+
+
 def test_resuming_to_another_file(run: Run, tmp_path: Path) -> None:
     old, new = tmp_path / "old.rondel", tmp_path / "new.rondel"
     random_record(5, 30).save(old)
