@@ -60,6 +60,23 @@ def test_compiled_before(run: Run) -> None:
     assert data["functions_compiled"] == 0
 
 
+UNPREPARED = """
+import rondel
+from rondel.commands.preparing import everything
+from rondel.core import compiling, engine
+
+everything(rondel.game("castles-of-burgundy"))
+entries = [f for f in vars(engine).values() if isinstance(getattr(f, "_cache", None), compiling.EntryCache)]
+assert len(entries) > 10
+print([f.__name__ for f in entries if len(f.signatures) != 1])
+"""
+
+
+def test_every_entry_is_prepared_in_one_version() -> None:
+    done = subprocess.run([sys.executable, "-c", UNPREPARED], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
 def test_one_pass_prepares_every_entry(process: Run) -> None:
     """Every command finds everything on disk after ``rondel compile``: no entry is left to be compiled."""
     prepare(rondel.game(GAME), everything)
