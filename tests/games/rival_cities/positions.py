@@ -301,9 +301,13 @@ class Table:
             self.moves(*self.offers())
         return self.play(*moves) if moves else self
 
-    def end_turn(self) -> Table:
-        """End the turn that ``play`` held back, so that the rival is to move."""
-        return self.moves("done")
+    def pass_turn(self) -> Table:
+        """One step with the jar if it has not moved yet, and as little as possible besides."""
+        turns = self.s.turns
+        while not self.state.over and self.s.turns == turns:
+            open_now = self.offers()
+            self.moves(next((move for move in ("done", "option A") if move in open_now), open_now[0]))
+        return self
 
     # Looking
 
