@@ -93,7 +93,6 @@ def test_the_parts_come_from_left_to_right_and_are_mandatory() -> None:
 @pytest.mark.rule("RC-17.6")
 @pytest.mark.parametrize(("space", "most"), [(1, 0), (2, 1), (3, 2)])
 def test_paying_again_moves_only_the_marker(space: int, most: int) -> None:
-    row = [4, 10, 4]
     row = {1: [8, 4, 10], 2: [4, 8, 10], 3: [4, 10, 8]}[space]
     table = bare().lawsuits(*row).having(cloth=5, leather=5).use_basic(15, "action 1", "lawsuit " + "I" * space)
     assert table.everything() == {"beer": 1, "cloth": 4, "leather": 4, "letters": 1, "factories": 1}
@@ -256,7 +255,7 @@ def test_the_row_moves_up() -> None:
     assert (table.lawsuits_up()[:2], table.markers()) == ([8, 10], [3, -2, 0])
     assert new not in (None, 1, 8, 10)
     assert table.s.lawsuit_stack == 3
-    table = bare().won(2, 3).won(4, 5, seat=ALTONA).lawsuits(1, 8, 10, markers=[0, 3, -2])
+    table = bare().lawsuits(1, 8, 10, markers=[0, 3, -2]).won(2, 3).won(4, 5, seat=ALTONA)
     assert table.s.lawsuit_stack == 0
     table.ring()
     assert (table.lawsuits_up(), table.markers()) == ([8, 10, None], [3, -2, 0])

@@ -11,11 +11,15 @@ COSTS = {number: next(iter(cost.items())) for number, (cost, _stars) in SHIPS.it
 STARS = {number: stars for number, (_cost, stars) in SHIPS.items()} | {21: 1}
 
 
+def others(ship: int) -> list[int]:
+    """Three ships that cost other kinds of products."""
+    return [number for number in (6, 7, 12, 18) if COSTS[number][0] != COSTS[ship][0]]
+
+
 def buying(ship: int, **stock: int) -> Table:
     """This ship face up, its cost and this stock with the player, the ship bought with basic 7."""
     kind, price = COSTS[ship]
-    others = [number for number in (6, 7, 10, 20) if number != ship][:3]
-    table = bare().ships(ship, *others).having(**{**stock, kind: price + stock.get(kind, 0)})
+    table = bare().ships(ship, *others(ship)).having(**{**stock, kind: price + stock.get(kind, 0)})
     return table.use_basic(7, "action 1", f"ship {ship}")
 
 
@@ -26,11 +30,10 @@ def buying(ship: int, **stock: int) -> Table:
 @pytest.mark.parametrize("ship", COSTS)
 def test_every_ship_costs_what_it_says_and_has_its_stars(ship: int) -> None:
     kind, price = COSTS[ship]
-    others = [number for number in (6, 7, 10, 20) if COSTS[number][0] != kind][:2]
-    table = bare().ships(ship, *others, 12 if kind != "beer" else 13).having(**{kind: price - 1})
+    table = bare().ships(ship, *others(ship)).having(**{kind: price - 1})
     table.lawsuits().basic(7).play("option A")
     assert table.refuses("action 1", f"ship {ship}")
-    table = bare().ships(ship, *others, 12 if kind != "beer" else 13).having(**{kind: price}).lawsuits()
+    table = bare().ships(ship, *others(ship)).having(**{kind: price}).lawsuits()
     table.use_basic(7, "action 1", f"ship {ship}")
     assert (table.owned_ships(), table.products()) == ([ship], (0, 0, 0, 0))
     assert table.supply()[KINDS.index(kind)] == 12
@@ -307,10 +310,10 @@ def test_ship_18_also_without_a_hand_card() -> None:
 @pytest.mark.parametrize("ship", [number for number in COSTS if number != 19])
 def test_ship_19_makes_later_ships_cheaper(ship: int) -> None:
     kind, price = COSTS[ship]
-    table = bare().fleet(19).ships(ship, *[n for n in (6, 7, 10) if n != ship]).having(**{kind: price - 1}).lawsuits()
-    table.fleet(17, seat=ALTONA).use_basic(7, "action 1", f"ship {ship}")
+    table = bare().fleet(19).ships(ship, *others(ship)).having(**{kind: price - 1}).lawsuits()
+    table.fleet(21 if ship != 21 else 17, seat=ALTONA).use_basic(7, "action 1", f"ship {ship}")
     assert (table.owned_ships(), table.products()) == (sorted([19, ship]), (0, 0, 0, 0))
-    table = bare().fleet(19).ships(ship, *[n for n in (6, 7, 10) if n != ship]).having(**{kind: price - 2}).lawsuits()
+    table = bare().fleet(19).ships(ship, *others(ship)).having(**{kind: price - 2}).lawsuits()
     table.basic(7).play("option A")
     assert table.refuses("action 1")
 
@@ -330,8 +333,9 @@ def test_ship_20_has_five_stars_and_no_effect() -> None:
 
 
 @pytest.mark.rule("RC-22.21")
-@pytest.mark.parametrize("others", [(), (11,), (11, 12), (11, 12, 13)])
-def test_ship_21_is_worth_the_number_of_ships(others: tuple[int, ...]) -> None:
-    table = bare().fleet(21, *others).fleet(17, 18, seat=ALTONA)
-    assert table.state.sources(HAMBURG)["ships"] == 1 + len(others) + len(others)
+@pytest.mark.parametrize("more", [(), (11,), (11, 12), (11, 12, 13)])
+def test_ship_21_is_worth_the_number_of_ships(more: tuple[int, ...]) -> None:
+    """Ships 11, 12 and 13 have one star each."""
+    table = bare().fleet(21, *more).fleet(17, 18, seat=ALTONA)
+    assert table.state.sources(HAMBURG)["ships"] == len(more) + (1 + len(more))
     assert table.state.sources(ALTONA)["ships"] == 2
