@@ -5,9 +5,11 @@ Notation is English for ever, because records must replay for ever. Everything e
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rondel.core.language import N_, _, ngettext
+from rondel.core.options import Value
 from rondel.games.rival_cities.rules.components import (
     ALLIANCE_IDS,
     ALLIANCE_NAMES,
@@ -110,6 +112,11 @@ ALLIANCE_EFFECTS = {
     "novgorod": N_("1 more leather with productions and gifts of leather"),
     "oslo": N_("1 more furniture with productions and gifts of furniture"),
 }
+
+
+def source_name(source: str, options: Mapping[str, Value]) -> str:
+    """A source of points in words."""
+    return _(SOURCE_NAMES[source])
 
 
 def cost_in_words(cost: Any) -> str:
