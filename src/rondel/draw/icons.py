@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rondel.draw.duel_icons import DUEL_SILHOUETTES
 from rondel.draw.svg import Element, path
 
 GRID: Final = 24
@@ -61,6 +62,7 @@ SILHOUETTES: Final[dict[str, str]] = {
     "diamond": "M12 1.4 22 12 12 22.6 2 12Z",
     "cross": "M9 2.6H15V9H21.4V15H15V21.4H9V15H2.6V9H9Z",
 }  # fmt: skip
+SILHOUETTES.update(DUEL_SILHOUETTES)
 
 
 def symbol(name: str) -> Element:
