@@ -118,7 +118,9 @@ def test_gifts() -> None:
 def test_ships_do_not_add_to_gifts_but_alliances_do() -> None:
     table = bare().fleet(11, 12).fleet(1, 2, seat=ALTONA).use_special(9, "action 3")
     assert table.products() == (0, 1, 0, 0)
-    table = bare().fleet(13, 14).fleet(1, 2, seat=ALTONA).allied("novgorod").use_special(24, "action 1", "leather", "beer")
+    table = (
+        bare().fleet(13, 14).fleet(1, 2, seat=ALTONA).allied("novgorod").use_special(24, "action 1", "leather", "beer")
+    )
     assert table.products() == (1, 0, 2, 0)
 
 

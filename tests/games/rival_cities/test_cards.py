@@ -26,9 +26,7 @@ def changes(table: Table) -> dict[str, Any]:
     """Everything about Hamburg and the board that is not as ``rich`` has it."""
     now = table.everything() | {"prestige": table.s.prestige, "marker": table.markers()[0]}
     found: dict[str, Any] = {
-        name: now.get(name, 0) - STOCK.get(name, 0)
-        for name in {*now, *STOCK}
-        if now.get(name, 0) != STOCK.get(name, 0)
+        name: now.get(name, 0) - STOCK.get(name, 0) for name in {*now, *STOCK} if now.get(name, 0) != STOCK.get(name, 0)
     }
     if table.owned_ships():
         (found["ship"],) = table.owned_ships()

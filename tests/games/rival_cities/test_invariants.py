@@ -277,7 +277,9 @@ def test_markers_move_one_space_at_a_time(options: dict[str, Any], seed: int) ->
         old, new = before.record, after.record
         own = 1 if old.actor == old.hamburg else -1
         advancing = st.CHOOSE_LAWSUIT <= action < st.RESOLVE
-        changes = [markers(new)[lawsuit] - marker for lawsuit, marker in markers(old).items() if lawsuit in markers(new)]
+        changes = [
+            markers(new)[lawsuit] - marker for lawsuit, marker in markers(old).items() if lawsuit in markers(new)
+        ]
         assert [change for change in changes if change] in ([], [own])
         assert not any(changes) or advancing or action == st.PAY_COST_AGAIN
         swayed += any(changes)

@@ -251,8 +251,8 @@ def exchanging(stage: str) -> Table:
 
 
 WITH_EXCHANGE = (
-    "move", "option", "next_action", "upkeep_card", "may_earn_prestige", "donate", "ship_lawsuit", "pay_again", "repeat",
-    "end_turn",
+    "move", "option", "next_action", "upkeep_card", "may_earn_prestige", "donate", "ship_lawsuit", "pay_again",
+    "repeat", "end_turn",
 )  # fmt: skip
 WITHOUT_EXCHANGE = (
     "pay", "gain", "factory", "hand_card", "swap_give", "swap_take", "alliance", "ship", "lawsuit", "court", "steal",
@@ -310,7 +310,9 @@ def test_when_an_exchange_is_possible() -> None:
     assert "use letter" not in bare().having(letters=3).jar(0).offers()
     assert "use letter" not in bare().having(beer=3).jar(0).offers()
     assert "use letter" in bare().having(beer=1, letters=1).jar(0).offers()
-    everything_gone = bare().having(beer=1, letters=1).having(ALTONA, cloth=0).having(cloth=12, leather=12, furniture=12)
+    everything_gone = (
+        bare().having(beer=1, letters=1).having(ALTONA, cloth=0).having(cloth=12, leather=12, furniture=12)
+    )
     assert "use letter" in everything_gone.jar(0).offers()  # the 3 others for beer of the supply
     table = bare().having(beer=12, letters=1).having(cloth=12, leather=12, furniture=12)
     assert "use letter" not in table.jar(0).offers()

@@ -30,14 +30,14 @@ def at_random(state: State, chance: random.Random) -> int:
 
 
 def striving(aim: Aim, seat: int = 0) -> Chooser:
-    """One seat looks two decisions ahead for what it aims at; the other plays by chance."""
+    """One seat looks three decisions ahead for what it aims at; the other plays by chance."""
 
     def choose(state: State, chance: random.Random) -> int:
         if state.actor != seat:
             return at_random(state, chance)
         alternatives = state.legal().tolist()
         chance.shuffle(alternatives)
-        return int(max(alternatives, key=lambda action: promise(state.clone().apply(action, hold=True), seat, aim, 1)))
+        return int(max(alternatives, key=lambda action: promise(state.clone().apply(action, hold=True), seat, aim, 2)))
 
     return choose
 
@@ -82,6 +82,10 @@ def prestige(state: State, seat: int) -> float:
     return (1 if seat == s.hamburg else -1) * 50 * s.prestige + stock(state, seat)
 
 
+def stars(state: State, seat: int) -> float:
+    return 50 * state.scores()[seat] + stock(state, seat)
+
+
 AIMS = {"ships": ships, "lawsuits": lawsuits, "alliances": alliances, "prestige": prestige}
 
 
@@ -113,6 +117,7 @@ def golden() -> Iterator[tuple[str, GameRecord]]:
     for reason, aim in AIMS.items():
         yield reason, first(reason, striving(aim))
     yield "altona-wins-by-prestige", first("prestige", striving(prestige, seat=1))
+    yield "many-stars", first("stars", striving(stars))
     for number, case in enumerate((case for case in CASES if case.name == NAME), 1):
         yield f"options-{number:02}", played(case.game, number, striving(list(AIMS.values())[number % 4], number % 2))
 
