@@ -8,14 +8,14 @@ from rondel.core.language import _
 from rondel.draw.palette import BRIGHT, PRINT
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
-from rondel.draw.svg import Element, Point, group, moved, path, rect
+from rondel.draw.svg import Element, Point, group, moved, path, rect, title
 from rondel.games.rival_cities.drawing.signs import DUSK, PARCHMENT, amount_of, cost_signs, line_of, plate
 from rondel.games.rival_cities.words import card_name
 
 WIDTH: Final = 104
 HEIGHT: Final = 72
 #: by number of actions: size of the icons, and of what stands below them
-SIZES: Final = {1: (36, 18), 2: (30, 15), 3: (24, 12), 4: (21, 11)}
+SIZES: Final = {1: (38, 19), 2: (33, 17), 3: (28, 15), 4: (23, 13)}
 TEAR: Final = "M0-36 2.6-29-2.4-21 2.8-13-2.6-5 2.4 3-2.8 11 2.6 19-2.2 27 0 36"
 OUTLINE: Final = box(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT, 7)
 #: actions that are one icon and nothing else
@@ -33,8 +33,8 @@ def action_signs(action: dict[str, Any]) -> tuple[list[str], list[str]]:
     if kind == "gift":
         return ["gift"], amount_of(action["product"], action["amount"])
     if kind == "donation":
-        often = [f"#×{action['max_times']}"] if action["max_times"] > 1 else []
-        return ["donation", *often], [*cost_signs(action["cost"]), "arrow", f"*{action['stars']}"]
+        often = [f"#\N{MULTIPLICATION SIGN}{action['max_times']}"] if action["max_times"] > 1 else []
+        return [f"+{action['stars']}"], [*cost_signs(action["cost"]), *often]
     if kind == "swap_products":
         return ["swap"], ["#2", "any"]
     if kind == "gain_letters":
@@ -43,7 +43,7 @@ def action_signs(action: dict[str, Any]) -> tuple[list[str], list[str]]:
         return ["build"], cost_signs(action["cost"], 2) or ["#0"]
     if kind == "piracy":
         if action["rival_first"]:
-            return ["piracy"], ["prestige", "#–", f"#1–{action['steal_max']}", "any"]
+            return ["piracy"], ["prestige", f"#, 1-{action['steal_max']}", "any"]
         return ["piracy"], ["any"]
     return [PLAIN[kind]], []
 
@@ -75,12 +75,13 @@ def face(part: Part, card: dict[str, Any], done: frozenset[int] = frozenset()) -
             path(TEAR, fill="none", stroke=PRINT, stroke_width=2.6, stroke_linejoin="round"),
             path(TEAR, fill="none", stroke=BRIGHT, stroke_width=1, stroke_linejoin="round"),
         )
-    for slot, action in enumerate(card["actions"]):
-        main, below = action_signs(action)
+    actions = [action_signs(action) for action in card["actions"]]
+    height = -8 if any(below for _main, below in actions) else 0
+    for slot, (main, below) in enumerate(actions):
         x = -WIDTH / 2 + (slot + 0.5) * cell
-        signs = group(line_of(part, x, -8 if below else 0, large, main, cell - 8), opacity=0.25 if slot in done else None)
+        signs = group(line_of(part, x, height, large, main, cell - 5), opacity=0.25 if slot in done else None)
         if below:
-            signs.add(line_of(part, x, 20, small, below, cell - 6))
+            signs.add(line_of(part, x, 20, small, below, cell - 5))
         drawn.add(signs)
     if card["number"] and card["kind"] != "overview":
         drawn.add(text(-WIDTH / 2 + 5, -HEIGHT / 2 + 8, card["number"], 8, anchor="start", opacity=0.7))
@@ -110,9 +111,6 @@ def lay(
     )  # fmt: skip
 
 
-def hidden(part: Part, number: int, at: Point, scale: float) -> None:
-    part.add("ground", moved(*at, group(back(part), transform=f"scale({scale:g})"), id=part.id("hidden", number)))
-
-
-def hidden_title(count: int) -> str:
-    return _("Cards that only their owner knows: {n}").format(n=count)
+def lay_hidden(part: Part, at: Point, scale: float) -> None:
+    name = _("A special card that only its owner knows")
+    part.add("marks", moved(*at, title(name), group(back(part), transform=f"scale({scale:g})")))

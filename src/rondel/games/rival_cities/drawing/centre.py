@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rondel.core.language import _, ngettext
 from rondel.draw.palette import PRINT, themed
-from rondel.draw.part import Part, count_badge, text
+from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
 from rondel.draw.svg import Element, Point, circle, group, moved, path, rect, title
 from rondel.games.rival_cities.drawing import cards, holdings
@@ -83,8 +83,8 @@ def prestige_space(part: Part, at: int) -> Element:
         title(prestige_title(at, side, printed)),
         rect(-half, -24, 2 * half, 46, 6, stroke_width=1.2, **themed("card", "edge")),
         tint,
-        star(part, printed["stars"], 0, -11, 20) if printed["stars"] else None,
-        token(part, income.removesuffix("_token"), 0, 10, 18) if income else None,
+        star(part, printed["stars"], 0, -10, 25) if printed["stars"] else None,
+        token(part, income.removesuffix("_token"), 0, 11.5, 19) if income else None,
     )  # fmt: skip
 
 
@@ -173,13 +173,10 @@ def draw_supply(part: Part, view: dict[str, Any]) -> None:
         ("factory", view["supply"]["factory"], _("Factories in the supply: {n}")),
         ("star", view["supply"]["star"], _("Star tokens in the supply: {n}")),
         ("card", view["stack_size"], _("Special cards in the stack: {n}")),
+        ("discard", discarded, _("Special cards discarded: {n}")),
     )
     for at, (sign, amount, words) in enumerate(rest):
-        part.add("marks", counted(part, sign, SUPPLY_X + 10 + 43 * at, SUPPLY_Y[1], amount, words.format(n=amount)))
-    x = SUPPLY_X + 10 + 43 * 4
-    faded = group(token(part, "card", x, SUPPLY_Y[1], 22), opacity=0.45)
-    words = _("Special cards discarded: {n}").format(n=discarded)
-    part.add("marks", group(title(words), faded, count_badge(discarded, x + 16, SUPPLY_Y[1])))
+        part.add("marks", counted(part, sign, SUPPLY_X + 8 + 43.5 * at, SUPPLY_Y[1], amount, words.format(n=amount)))
 
 
 def supply_place(product: int) -> Point:
@@ -187,11 +184,11 @@ def supply_place(product: int) -> Point:
 
 
 def counted(part: Part, sign: str, x: float, y: float, amount: int, words: str) -> Element:
-    size = 27 if sign in PRODUCT_LOOKS else 22
+    size = 27 if sign in PRODUCT_LOOKS else 19
     return group(
         title(words),
         token(part, sign, x, y, size),
-        text(x + size / 2 + 4, y, amount, 14, "ink", bold=True, anchor="start"),
+        text(x + size / 2 + 3, y, amount, size / 2, "ink", bold=True, anchor="start"),
     )
 
 
@@ -210,7 +207,9 @@ def slot_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> Non
 
 def offer_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> None:
     """A ship or an alliance that lies on the board."""
-    kind, first, y = ("ship", TAKE_SHIP, SHIPS_Y) if choice["action"] >= TAKE_SHIP else ("alliance", TAKE_ALLIANCE, ALLIANCES_Y)
+    kind, first, y = (
+        ("ship", TAKE_SHIP, SHIPS_Y) if choice["action"] >= TAKE_SHIP else ("alliance", TAKE_ALLIANCE, ALLIANCES_Y)
+    )
     wanted = choice["action"] - first
     for space, card in enumerate(view[f"{kind}s"]):
         if card and card[kind] == wanted:

@@ -39,7 +39,9 @@ GIVING: Final = ("pay", "swap_give", "letter_give")
 
 def seat_board(view: dict[str, Any], seat: int) -> Part:
     player = view["seats"][seat]
-    part = Part(f"seat-{seat}", WIDTH, HEIGHT, _("{city}, seat {seat}").format(city=city_name(player["city"]), seat=seat + 1))
+    part = Part(
+        f"seat-{seat}", WIDTH, HEIGHT, _("{city}, seat {seat}").format(city=city_name(player["city"]), seat=seat + 1)
+    )
     draw_ground(part, player)
     draw_stars(part, player)
     draw_stock(part, player)
@@ -105,7 +107,12 @@ def draw_stock(part: Part, player: dict[str, Any]) -> None:
         part.add("ground", moved(x, y, title(name), path(box(-24, -17, 48, 34, 7), **themed("plot", "edge"))))
         count = text(12, 0, amount, 16, "ink", bold=True, opacity=None if amount else 0.45)
         part.piece(
-            sign, "stock", (x, y), group(token(part, sign, -9, 0, 23), opacity=None if amount else 0.35), count, name=name
+            sign,
+            "stock",
+            (x, y),
+            group(token(part, sign, -9, 0, 23), opacity=None if amount else 0.35),
+            count,
+            name=name,
         )
 
 
@@ -136,10 +143,8 @@ def draw_hand(part: Part, player: dict[str, Any]) -> None:
     )  # fmt: skip
     for card, x in zip(player["hand"], places, strict=False):
         cards.lay(part, "hand", card, (x, HAND_Y), HAND_SCALE)
-    if player["hidden_cards"]:
-        part.add("ground", title(cards.hidden_title(player["hidden_cards"])))
-    for number, x in enumerate(places[len(player["hand"]) :]):
-        cards.hidden(part, number, (x, HAND_Y), HAND_SCALE)
+    for x in places[len(player["hand"]) :]:
+        cards.lay_hidden(part, (x, HAND_Y), HAND_SCALE)
 
 
 def alliance_places(player: dict[str, Any]) -> list[float]:
@@ -152,7 +157,11 @@ def draw_cards(part: Part, player: dict[str, Any]) -> None:
     for y in (SHIPS_Y, CARDS_Y):
         half = holdings.HEIGHT * SMALL / 2 + 3
         part.add("ground", path(box(12, y - half, INNER, 2 * half, 7), fill_opacity=0.3, **themed("plot", "edge")))
-    empty = (("ships", "ship", 60, SHIPS_Y), ("alliances", "alliance", 60, CARDS_Y), ("lawsuits", "court", 380, CARDS_Y))
+    empty = (
+        ("ships", "ship", 60, SHIPS_Y),
+        ("alliances", "alliance", 60, CARDS_Y),
+        ("lawsuits", "court", 380, CARDS_Y),
+    )
     for held, sign, x, y in empty:
         if not player[held]:
             part.add("ground", group(title(_("none yet")), token(part, sign, x, y, 40), opacity=0.22))

@@ -9,9 +9,8 @@ from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
 from rondel.draw.svg import Element, Point, group, path, rect
 from rondel.games.rival_cities.drawing.signs import PARCHMENT, amount_of, cost_signs, line_of, plate, star
-from rondel.games.rival_cities.rules.components import DATA
+from rondel.games.rival_cities.rules.components import DATA, cost_row
 from rondel.games.rival_cities.words import cost_in_words
-from rondel.games.rival_cities.rules.components import cost_row
 
 WIDTH: Final = 86
 HEIGHT: Final = 110
@@ -46,11 +45,11 @@ def effect_signs(effect: dict[str, Any]) -> list[str]:
     if kind == "free_option_c":
         return ["#C:", "#0", "letter"]
     if kind == "ship_discount":
-        return ["ship", "#−1"]
+        return ["ship", "# \N{MINUS SIGN}1"]
     if kind == "donation_bonus":
         return ["donation", "#+", "star"]
     if kind == "both_halves_of_split_card":
-        return ["#½", "#+", "#½"]
+        return ["#½ + ½"]
     if kind == "product_bonus":
         return ["factory", "gift", "#+", effect["product"]]
     return [ONE_SIGN[kind]]

@@ -53,11 +53,21 @@ def draw_lawsuits(part: Part, view: dict[str, Any]) -> None:
                 name=lawsuit_title(lawsuit),
             )  # fmt: skip
             draw_marker(part, space, lawsuit["marker"])
+    draw_stack(part, view["lawsuit_stack"])
+
+
+def draw_stack(part: Part, left: int) -> None:
+    """How many lawsuits are still to come, beside the space that they come to."""
+    x, y = PLACES[-1][0] + WIDTH / 2 - 44, PLACES[-1][1] - HEIGHT / 2 + 17
+    name = ngettext("{n} lawsuit in the stack", "{n} lawsuits in the stack", left).format(n=left)
+    sign = token(part, "card", x, y, 18)
+    part.add("marks", group(title(name), sign, text(x + 15, y, left, 13, "ink", bold=True, anchor="start")))
 
 
 def draw_space(part: Part, space: int) -> None:
     """The printed space: its number, how often the cost may be paid again, and the scale."""
     x, y = PLACES[space]
+    left, top = -WIDTH / 2, -HEIGHT / 2 + 17
     extra = int(EXTRA_PAYMENTS[space])
     again = ngettext("the cost may be paid {n} time more", "the cost may be paid {n} times more", extra).format(n=extra)
     part.add(
@@ -66,11 +76,11 @@ def draw_space(part: Part, space: int) -> None:
             x, y,
             title(f"{SPACES_NOTATION[space]}: {again if extra else _('resolved in the next off-season')}"),
             path(OUTLINE, **themed("plot", "edge")),
-            text(-WIDTH / 2 + 10, -HEIGHT / 2 + 17, SPACES_NOTATION[space], 20, "ink", serif=True, bold=True, anchor="start"),
-            *(token(part, "again", -WIDTH / 2 + 52 + 19 * n, -HEIGHT / 2 + 17, 15) for n in range(extra)),
-            None if extra else token(part, "bell", -WIDTH / 2 + 36, -HEIGHT / 2 + 17, 17),
+            text(left + 10, top, SPACES_NOTATION[space], 20, "ink", serif=True, bold=True, anchor="start"),
+            *(token(part, "again", left + 52 + 19 * n, top, 15) for n in range(extra)),
+            None if extra else token(part, "bell", left + 36, top, 17),
             *(scale_cell(part, at) for at in range(-OWN_END, OWN_END + 1)),
-            text(-WIDTH / 2 + 8, HEIGHT / 2 - 9, city_name("altona"), 9.5, "ink", serif=True, anchor="start"),
+            text(left + 8, HEIGHT / 2 - 9, city_name("altona"), 9.5, "ink", serif=True, anchor="start"),
             text(WIDTH / 2 - 8, HEIGHT / 2 - 9, city_name("hamburg"), 9.5, "ink", serif=True, anchor="end"),
         ),
     )  # fmt: skip
@@ -133,5 +143,3 @@ def court_target(part: Part, choice: dict[str, Any]) -> None:
     x = (PLACES[ruling - 1][0] + PLACES[ruling][0]) / 2
     sign = group(circle(0, 0, 17, fill=BRIGHT), part.icon("exchange", 0, 0, 21, fill=ACCENT.light))
     part.target(choice["action"], choice["label"], (x, PLACES[0][1] - 62), box(-17, -17, 34, 34, 17), sign)
-
-

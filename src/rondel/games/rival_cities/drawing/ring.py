@@ -144,6 +144,7 @@ def option_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> N
     outline = box(left, -cards.HEIGHT / 2, wide, cards.HEIGHT, 7)
     badge = moved(
         left + wide - 9, -cards.HEIGHT / 2 + 9,
-        circle(0, 0, 8, fill=ACCENT.light, stroke=BRIGHT, stroke_width=1.1), text(0, 0, letter, 10, "bright", bold=True),
+        circle(0, 0, 8, fill=ACCENT.light, stroke=BRIGHT, stroke_width=1.1),
+        text(0, 0, letter, 10, "bright", bold=True),
     )  # fmt: skip
     part.target(choice["action"], choice["label"], at, outline, badge)

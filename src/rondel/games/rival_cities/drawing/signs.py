@@ -1,7 +1,7 @@
 """The sign language of the cards: tokens of products and other things, and lines of them.
 
 A line of signs is a list of words. A word of ``TOKENS`` or of a product is drawn as its token, ``*3`` as a star with a
-number in it, and a word that begins with ``#`` as the text behind it.
+number in it, ``+3`` as a donation that brings so many, and a word that begins with ``#`` as the text behind it.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ SIDES: Final = ("altona", "hamburg")  # from left to right
 class Token(NamedTuple):
     icon: str
     fill: str
+    line: float = 1.3  # of its outline
 
 
 class Product(NamedTuple):
@@ -49,7 +50,7 @@ TOKENS: Final[dict[str, Token]] = {
     "donation": Token("hand_star", GOLD),
     "swap": Token("exchange", "#7BB0A6"),
     "draw": Token("draw_card", DUSK),
-    "prestige": Token("wreath", "#6E9E3F"),
+    "prestige": Token("wreath", "#57862C", 0.4),
     "alliance": Token("rings", GOLD),
     "ship": Token("ship", "#7FB2E5"),
     "lawsuit": Token("gavel", "#B98352"),
@@ -60,6 +61,7 @@ TOKENS: Final[dict[str, Token]] = {
     "again": Token("again", "#E0A45C"),
     "arrow": Token("arrow", PRINT),
     "card": Token("stack", DUSK),
+    "discard": Token("stack", "#A39C8F"),
 }
 
 
@@ -103,8 +105,8 @@ def token(part: Part, name: str, x: float, y: float, size: float) -> Element:
         return part.icon("arrow", x, y, size * 0.8, fill=PRINT)
     look = TOKENS[name]
     return part.icon(
-        look.icon, x, y, size, fill=look.fill, stroke=PRINT, stroke_width=1.3, stroke_linejoin="round"
-    )  # fmt: skip
+        look.icon, x, y, size, fill=look.fill, stroke=PRINT, stroke_width=look.line, stroke_linejoin="round"
+    )
 
 
 def _corner(part: Part, name: str, x: float, y: float, size: float) -> Element:
@@ -118,12 +120,21 @@ def _corner(part: Part, name: str, x: float, y: float, size: float) -> Element:
 
 def star(part: Part, amount: object, x: float, y: float, size: float) -> Element:
     """Stars as a number in a star."""
-    return group(token(part, "star", x, y, size), text(x, y + size * 0.05, amount, size * 0.46, bold=True))
+    return group(token(part, "star", x, y, size), text(x, y + size * 0.05, amount, size * 0.5, bold=True))
+
+
+def donation(part: Part, stars: str, x: float, y: float, size: float) -> Element:
+    """Goods given away for stars: a star above an open hand."""
+    badge = group(
+        circle(x + size * 0.42, y - size * 0.2, size * 0.24, fill=BRIGHT, stroke=PRINT, stroke_width=size * 0.04),
+        text(x + size * 0.42, y - size * 0.2, stars, size * 0.36, bold=True),
+    )
+    return group(token(part, "donation", x, y, size), badge if stars != "1" else None)
 
 
 def width_of(word: str, size: float) -> float:
     if word.startswith("#"):
-        return size * 0.5 * (len(word) - 1)
+        return size * 0.56 * (len(word) - 1)
     return size * (0.85 if word == "arrow" else 1.12 if word[0] == "*" else 1)
 
 
@@ -141,6 +152,8 @@ def line_of(part: Part, x: float, y: float, size: float, words: list[str], fit: 
             drawn.add(text(middle, y, word[1:], size * 0.82, bold=True))
         elif word.startswith("*"):
             drawn.add(star(part, word[1:], middle, y, size * 1.12))
+        elif word.startswith("+"):
+            drawn.add(donation(part, word[1:], middle, y, size))
         else:
             drawn.add(token(part, word, middle, y, size))
         at += own + 0.12 * size
