@@ -52,7 +52,7 @@ def draw_prestige(part: Part, view: dict[str, Any]) -> None:
     if marker:
         where = _("{n} towards {city}").format(n=abs(marker), city=city_name(SIDES[marker > 0]))
     part.piece(
-        "prestige", "track", (MIDDLE + marker * PITCH, TRACK_Y + 31),
+        "prestige", "track", (MIDDLE + marker * PITCH, TRACK_Y + 35),
         path("M0-13 8-5H-8Z", fill=PRINT),
         circle(0, 1.5, 15, fill=PRINT, fill_opacity=0.25),
         circle(0, 0, 15, fill=PARCHMENT, stroke=PRINT, stroke_width=1.6),

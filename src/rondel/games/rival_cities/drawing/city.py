@@ -80,8 +80,11 @@ def draw_stars(part: Part, player: dict[str, Any]) -> None:
     for name in reversed(signs):
         amount = player["sources"].get(name, 0)
         if amount:
-            drawn.add(text(x, 24, amount, 12, "ink", anchor="end"), token(part, signs[name], x - 20, 24, 15))
-            x -= 38
+            drawn.add(
+                text(x, 24, amount, 12, "ink", anchor="end"),
+                token(part, signs[name], x - 11 - 8 * len(str(amount)), 24, 15),
+            )
+            x -= 32 + 8 * len(str(amount))
     part.add("marks", drawn)
 
 
@@ -162,9 +165,9 @@ def draw_cards(part: Part, player: dict[str, Any]) -> None:
         ("alliances", "alliance", 60, CARDS_Y),
         ("lawsuits", "court", 380, CARDS_Y),
     )
-    for held, sign, x, y in empty:
+    for held, sign, middle, y in empty:
         if not player[held]:
-            part.add("ground", group(title(_("none yet")), token(part, sign, x, y, 40), opacity=0.22))
+            part.add("ground", group(title(_("none yet")), token(part, sign, middle, y, 40), opacity=0.22))
     for ship, x in zip(player["ships"], spread(len(player["ships"]), width), strict=True):
         holdings.lay(part, "ship", "ships", ship, (x, SHIPS_Y), SMALL)
     for alliance, x in zip(player["alliances"], alliance_places(player), strict=True):

@@ -50,7 +50,7 @@ TOKENS: Final[dict[str, Token]] = {
     "donation": Token("hand_star", GOLD),
     "swap": Token("exchange", "#7BB0A6"),
     "draw": Token("draw_card", DUSK),
-    "prestige": Token("wreath", "#57862C", 0.4),
+    "prestige": Token("wreath", "#5F9430", 0.6),
     "alliance": Token("rings", GOLD),
     "ship": Token("ship", "#7FB2E5"),
     "lawsuit": Token("gavel", "#B98352"),
@@ -120,7 +120,8 @@ def _corner(part: Part, name: str, x: float, y: float, size: float) -> Element:
 
 def star(part: Part, amount: object, x: float, y: float, size: float) -> Element:
     """Stars as a number in a star."""
-    return group(token(part, "star", x, y, size), text(x, y + size * 0.05, amount, size * 0.5, bold=True))
+    height = size * (0.5 if len(str(amount)) == 1 else 0.4)
+    return group(token(part, "star", x, y, size), text(x, y + size * 0.05, amount, height, bold=True))
 
 
 def donation(part: Part, stars: str, x: float, y: float, size: float) -> Element:
