@@ -277,6 +277,14 @@ def test_empty_spaces_stay_empty() -> None:
     assert table.s.lawsuit_stack == 0
 
 
+@pytest.mark.rule("RC-18.9")
+def test_the_row_moves_up_after_the_win_bonus() -> None:
+    table = bare().lawsuits(3, 8, 10, markers=[2, 1, -1]).use_basic(13, "action 1", "resolve I")
+    assert (table.stage, table.lawsuits_up(), table.markers()) == ("gain", [None, 8, 10], [0, 1, -1])
+    table.play("beer", "beer")
+    assert (table.lawsuits_up()[:2], table.markers()) == ([8, 10], [1, -1, 0])
+
+
 @pytest.mark.rule("RC-18.11")
 def test_the_winner_alone_chooses_in_the_rivals_turn() -> None:
     table = bare().lawsuits(3, 8, 10, markers=[-2]).ring()

@@ -52,7 +52,7 @@ def promise(state: State, seat: int, aim: Aim, further: int) -> float:
 
 def stock(state: State, seat: int) -> float:
     player = state.record.players[seat]
-    return sum(player.products[kind] for kind in range(4)) + 2 * player.letters + 3 * player.factories
+    return float(sum(player.products[kind] for kind in range(4)) + 2 * player.letters + 3 * player.factories)
 
 
 def ships(state: State, seat: int) -> float:
@@ -61,7 +61,7 @@ def ships(state: State, seat: int) -> float:
     player = s.players[seat]
     up = [s.ships_up[space] for space in range(4) if s.ships_up[space] >= 0]
     nearest = max((min(1.0, player.products[c.SHIP_KIND[ship]] / c.SHIP_PRICE[ship]) for ship in up), default=0)
-    return 1000 * player.ships.bit_count() + 60 * nearest + stock(state, seat)
+    return float(1000 * player.ships.bit_count() + 60 * nearest + stock(state, seat))
 
 
 def lawsuits(state: State, seat: int) -> float:
@@ -69,17 +69,17 @@ def lawsuits(state: State, seat: int) -> float:
     s = state.record
     own = 1 if seat == s.hamburg else -1
     markers = sum((4 - space) * min(2, own * s.markers[space]) for space in range(3))
-    return 1000 * s.players[seat].lawsuits.bit_count() + 20 * markers + stock(state, seat)
+    return float(1000 * s.players[seat].lawsuits.bit_count() + 20 * markers + stock(state, seat))
 
 
 def alliances(state: State, seat: int) -> float:
     player = state.record.players[seat]
-    return 1000 * player.alliances.bit_count() + 10 * player.letters + stock(state, seat)
+    return float(1000 * player.alliances.bit_count() + 10 * player.letters + stock(state, seat))
 
 
 def prestige(state: State, seat: int) -> float:
     s = state.record
-    return (1 if seat == s.hamburg else -1) * 50 * s.prestige + stock(state, seat)
+    return float((1 if seat == s.hamburg else -1) * 50 * s.prestige + stock(state, seat))
 
 
 def stars(state: State, seat: int) -> float:
