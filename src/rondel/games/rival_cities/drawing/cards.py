@@ -9,7 +9,7 @@ from rondel.draw.palette import BRIGHT, PRINT
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
 from rondel.draw.svg import Element, Point, group, moved, path, rect, title
-from rondel.games.rival_cities.drawing.signs import DUSK, PARCHMENT, amount_of, cost_signs, line_of, plate
+from rondel.games.rival_cities.drawing.signs import DARK, DUSK, PARCHMENT, amount_of, cost_signs, line_of, plate
 from rondel.games.rival_cities.words import card_name
 
 WIDTH: Final = 104
@@ -72,6 +72,7 @@ def face(part: Part, card: dict[str, Any], done: frozenset[int] = frozenset()) -
     if card["split"]:
         drawn.add(
             path(f"{TEAR}H46Q52 36 52 30V-30Q52-36 46-36Z", fill="#EBDDBB"),
+            path(OUTLINE, fill="none", stroke=PRINT, stroke_width=1.3),
             path(TEAR, fill="none", stroke=PRINT, stroke_width=2.6, stroke_linejoin="round"),
             path(TEAR, fill="none", stroke=BRIGHT, stroke_width=1, stroke_linejoin="round"),
         )
@@ -79,7 +80,7 @@ def face(part: Part, card: dict[str, Any], done: frozenset[int] = frozenset()) -
     height = -8 if any(below for _main, below in actions) else 0
     for slot, (main, below) in enumerate(actions):
         x = -WIDTH / 2 + (slot + 0.5) * cell
-        signs = group(line_of(part, x, height, large, main, cell - 5), opacity=0.25 if slot in done else None)
+        signs = group(line_of(part, x, height, large, main, cell - 5), opacity=0.4 if slot in done else None)
         if below:
             signs.add(line_of(part, x, 20, small, below, cell - 5))
         drawn.add(signs)
@@ -95,7 +96,7 @@ def back(part: Part) -> Element:
 
 def _back() -> Element:
     return group(
-        plate(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT, "#5D5470"),
+        plate(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT, DARK),
         rect(-WIDTH / 2 + 6, -HEIGHT / 2 + 6, WIDTH - 12, HEIGHT - 12, 5, fill="none", stroke=DUSK, stroke_width=1.4),
         path("M0-20 24 0 0 20-24 0ZM0-11 13 0 0 11-13 0Z", fill=DUSK, fill_rule="evenodd"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.core.language import _, ngettext
+from rondel.core.language import N_, _, ngettext
 from rondel.draw.palette import PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -91,7 +91,7 @@ def prestige_space(part: Part, at: int) -> Element:
 def prestige_title(at: int, side: str, printed: dict[str, Any]) -> str:
     if at == 0:
         return _("The middle of the prestige track")
-    words = {**COST_WORDS, "star_token": "star token"}
+    words = {**COST_WORDS, "star_token": N_("star token")}
     income = ", ".join(f"{n} {_(words[name])}" for name, n in printed["income"].items()) or _("no income")
     return _("{n} towards {city}: {stars}; off-season: {income} and all before").format(
         n=abs(at), city=city_name(side), stars=holdings.stars_in_words(printed["stars"]), income=income

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
-from rondel.draw.palette import ACCENT, BRIGHT, NIGHT, PRINT, themed
+from rondel.draw.palette import ACCENT, BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
 from rondel.draw.svg import Element, Point, circle, group, moved, path, rect, title
 from rondel.games.rival_cities.drawing import cards
-from rondel.games.rival_cities.drawing.signs import token
+from rondel.games.rival_cities.drawing.signs import DARK, token
 from rondel.games.rival_cities.rules.components import MOVE_COST, SPACES
 from rondel.games.rival_cities.rules.state import OPTION_A, OPTION_D, SHIP_17, STEPS
 
@@ -50,9 +50,9 @@ def draw_space(part: Part, space: dict[str, Any]) -> None:
     dark = space["dark"]
     name = _("Ink space {number}, for a special card") if dark else _("Ink space {number}")
     half = SQUARE / 2
-    colours = {"fill": NIGHT, "stroke": PRINT} if dark else themed("card", "edge")
+    colours = {"fill": DARK, "stroke": PRINT} if dark else themed("card", "edge")
     cx, cy = card_at(space)
-    bed = path(cards.OUTLINE, fill=NIGHT, stroke=NIGHT, stroke_width=6, stroke_linejoin="round")
+    bed = path(cards.OUTLINE, fill=DARK, stroke=DARK, stroke_width=6, stroke_linejoin="round")
     frame = path(cards.OUTLINE, stroke_dasharray="4 3", fill_opacity=0.5, **themed("plot", "edge"))
     part.add(
         "ground",

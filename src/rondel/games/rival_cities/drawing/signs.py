@@ -19,6 +19,7 @@ BRICK: Final = "#C2583F"
 STEEL: Final = "#B9C2C9"
 PARCHMENT: Final = "#FBF3DF"
 DUSK: Final = "#D9D0E3"  # the ground of special cards
+DARK: Final = "#4B4260"  # their backs, and the spaces that they lie on
 LOOKS: Final[dict[str, SeatLook]] = {"hamburg": SEATS[0], "altona": SEATS[1]}
 SIDES: Final = ("altona", "hamburg")  # from left to right
 
@@ -54,7 +55,7 @@ TOKENS: Final[dict[str, Token]] = {
     "alliance": Token("rings", GOLD),
     "ship": Token("ship", "#7FB2E5"),
     "lawsuit": Token("gavel", "#B98352"),
-    "court": Token("balance", "#8C7AA8"),
+    "court": Token("balance", "#A594C0"),
     "piracy": Token("skull", BRIGHT),
     "bell": Token("city_bell", GOLD),
     "jar": Token("ink_jar", "#5B6C9E"),
