@@ -43,7 +43,7 @@ def action_signs(action: dict[str, Any]) -> tuple[list[str], list[str]]:
         return ["build"], cost_signs(action["cost"], 2) or ["#0"]
     if kind == "piracy":
         if action["rival_first"]:
-            return ["piracy"], ["prestige", f"#, 1-{action['steal_max']}", "any"]
+            return ["piracy"], ["prestige", f"# 1-{action['steal_max']}", "any"]
         return ["piracy"], ["any"]
     return [PLAIN[kind]], []
 

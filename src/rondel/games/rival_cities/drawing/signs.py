@@ -137,7 +137,7 @@ def donation(part: Part, stars: str, x: float, y: float, size: float) -> Element
 def width_of(word: str, size: float) -> float:
     if word.startswith("#"):
         return size * 0.56 * (len(word) - 1)
-    return size * (0.85 if word == "arrow" else 1.12 if word[0] == "*" else 1)
+    return size * {"arrow": 0.85, "build": 1.2, "reactivate": 1.2}.get(word, 1.12 if word[0] == "*" else 1)
 
 
 def line_of(part: Part, x: float, y: float, size: float, words: list[str], fit: float = 1000) -> Element:
