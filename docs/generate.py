@@ -146,12 +146,13 @@ def speed() -> str:
     return (
         f"Measured by `rondel bench` on a virtual machine with {machine['cores']} cores ({machine['cpu']}), Python "
         f"{machine['python']}, numba {machine['numba']}, numpy {machine['numpy']}"
-        f"{'' if idle else ', while other programs were running'}:\n\n"
+        f"{'' if idle else ', while other programs were running'}. Decisions of one core are counted per second that "
+        "the core worked on them.\n\n"
         f"{table(['The Castles of Burgundy', *(f'{players} players' for players in inside)], rows)}\n"
-        f"A state has {figures['state_bytes']} bytes. Copying one takes {figures['copy_nanoseconds']:.0f} ns in compiled "
-        f"code and {figures['clone_microseconds']:.1f} µs from Python. Compiling everything takes {compiling:.0f} s"
-        f"{'' if idle else ' of a core'}, once; after that `rondel sim` starts in {figures['warm_start_seconds']:.1f} s. "
-        f"Without the compiler the same rules make {figures['interpreted_decisions_per_second']:,} decisions per "
+        f"A state has {figures['state_bytes']} bytes. Copying one takes {figures['copy_nanoseconds']:.0f} ns in "
+        f"compiled code and {figures['clone_microseconds']:.1f} µs from Python. Compiling everything takes "
+        f"{compiling:.0f} s{'' if idle else ' of a core'}, once; after that `rondel sim` starts in "
+        f"{figures['warm_start_seconds']:.1f} s. Without the compiler the same rules make {figures['interpreted_decisions_per_second']:,} decisions per "
         "second.\n"
     )
 
