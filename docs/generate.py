@@ -152,7 +152,8 @@ def speed() -> str:
         f"A state has {figures['state_bytes']} bytes. Copying one takes {figures['copy_nanoseconds']:.0f} ns in "
         f"compiled code and {figures['clone_microseconds']:.1f} µs from Python. Compiling everything takes "
         f"{compiling:.0f} s{'' if idle else ' of a core'}, once; after that `rondel sim` starts in "
-        f"{figures['warm_start_seconds']:.1f} s. Without the compiler the same rules make {figures['interpreted_decisions_per_second']:,} decisions per "
+        f"{figures['warm_start_seconds']:.1f} s. Without the compiler the same rules make "
+        f"{figures['interpreted_decisions_per_second']:,} decisions per "
         "second.\n"
     )
 
