@@ -24,7 +24,7 @@ _WHERE = {
 }
 
 
-def game(name: str, **options: object) -> Game:
+def game(name: str, /, **options: object) -> Game:
     """The game of this name with these options; ``rondel.games()`` lists the names."""
     from rondel.core.game import Game
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import os
 import pickle
+import re
 import shutil
 import sys
 import time
@@ -29,6 +30,9 @@ PACKAGE = Path(__file__).resolve().parent.parent
 INTERPRETED = os.environ.get("RONDEL_INTERPRETED", "") not in ("", "0")
 BOUNDSCHECK = os.environ.get("RONDEL_BOUNDSCHECK", "") not in ("", "0")
 STALE_AFTER_DAYS = 30
+
+_MARK = re.compile(rb"@(rule|wrapping_rule|entry)\b")
+_FOLDER_NAME = re.compile(r"[0-9a-f]{16}")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -49,7 +53,7 @@ def source_hash() -> str:
             continue
         content = path.read_bytes()
         in_rules = "rules" in path.relative_to(PACKAGE).parts
-        if in_rules or b"@rule" in content or b"@entry" in content:
+        if in_rules or _MARK.search(content):
             digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + content)
     return digest.hexdigest()[:16]
 
@@ -133,11 +137,17 @@ def draft_gone(draft: Path) -> None:
 
 
 def remove_stale(current: Path) -> None:
-    """Forget what other versions of the sources compiled long ago."""
+    """Forget what other versions of the sources compiled long ago, and touch nothing else that lies there."""
     limit = time.time() - STALE_AFTER_DAYS * 86400
     for folder in current.parent.iterdir():
-        if folder != current and len(folder.name) == len(current.name) and folder.stat().st_mtime < limit:
-            shutil.rmtree(folder, ignore_errors=True)
+        if folder == current or not _FOLDER_NAME.fullmatch(folder.name):
+            continue
+        try:
+            ours = all(file.suffix in (".rule", ".part") for file in folder.iterdir())
+            if ours and folder.stat().st_mtime < limit:
+                shutil.rmtree(folder, ignore_errors=True)
+        except OSError:
+            continue  # a plain file, or another process was faster
 
 
 _warned: set[str] = set()

@@ -24,7 +24,7 @@ _MAGIC = b"RNDL"
 class Game:
     """A game with its options fixed. ``new`` deals."""
 
-    def __init__(self, name: str, **options: object) -> None:
+    def __init__(self, name: str, /, **options: object) -> None:
         self.definition: Definition = definition(name)
         self.options: dict[str, Value] = resolve(self.definition.options, options, name)
         self.definition.check_options(self.options)
@@ -46,9 +46,8 @@ class Game:
         """A freshly set up game; the same seed always gives the same game."""
         if seed is None:
             seed = secrets.randbits(63)
-        _check_seed(seed)
         state = State(self, self.blank(1))
-        state._open = engine.start(state.array, np.uint64(seed), state._legal)
+        state._open = engine.start(state.array, _seed(seed), state._legal)
         return state
 
     def blank(self, number: int) -> np.ndarray[Any, np.dtype[Any]]:
@@ -72,11 +71,14 @@ class Game:
                     "This state was saved by another game or another rules version than {game}, version {version}"
                 ).format(game=self.name, version=self.definition.rules_version)
             )
-        state = State(self, np.frombuffer(body, dtype).copy())
-        if checksum != zlib.crc32(body) or engine.check_one(state.array) != 0:
+        if checksum != zlib.crc32(body):
             raise BadState(_("The saved state is damaged"))
+        # a copy of the bytes: NumPy's copy of a record leaves the gaps between its fields to chance
+        state = State(self, np.frombuffer(bytearray(body), dtype))
         if state.array["options"].tobytes() != self.blank(1)["options"].tobytes():
             raise BadState(_("The saved state was played with other options than this game has"))
+        if engine.check_one(state.array) != 0:
+            raise BadState(_("The saved state is damaged"))
         state.refresh()
         return state
 
@@ -84,6 +86,12 @@ class Game:
     def _tag(self) -> int:
         d = self.definition
         return zlib.crc32(f"{d.name} rules {d.rules_version} actions {d.action_schema}".encode())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.name, *self.options.values()))
 
     def __repr__(self) -> str:
         changed = "".join(
@@ -94,9 +102,14 @@ class Game:
         return f"rondel.game({self.name!r}{changed})"
 
 
-def _check_seed(seed: object) -> None:
-    if not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+def _seed(seed: Any) -> np.uint64:
+    try:
+        number = index(seed)
+    except TypeError:
+        number = -1
+    if not 0 <= number <= MAX_SEED:
         raise BadState(_("The seed must be a whole number from 0 to 2**64 - 1, not {seed!r}").format(seed=seed))
+    return np.uint64(number)
 
 
 class Step(NamedTuple):
@@ -225,9 +238,8 @@ class State:
 
     def redeal(self, viewer: int, seed: int) -> State:
         """A copy in which everything the viewer cannot know is drawn again (-1: a spectator)."""
-        _check_seed(seed)
         copy = self.clone()
-        engine.redeal_one(copy.array, int(viewer), np.uint64(seed))
+        engine.redeal_one(copy.array, self._viewer(viewer), _seed(seed))
         copy.refresh()
         return copy
 
@@ -235,8 +247,19 @@ class State:
         """What this seat can see, as numbers in the order of the rules' OBSERVATION."""
         size = sum(field[1] for field in self.game.definition.rules.OBSERVATION)
         out = np.zeros(size, np.int16)
-        engine.observe_one(self.array, int(viewer), out)
+        engine.observe_one(self.array, self._viewer(viewer), out)
         return out
+
+    def _viewer(self, viewer: int | None) -> int:
+        """The seat that looks on; a spectator is -1 for the rules."""
+        seat = -1 if viewer is None else index(viewer)
+        if not -1 <= seat < self.game.players:
+            raise BadState(
+                _("There is no seat {seat}: seats count from 0 to {last}, and -1 is a spectator").format(
+                    seat=seat, last=self.game.players - 1
+                )
+            )
+        return seat
 
     def text(self, action: int) -> str:
         """The action in the game's notation; among the open ones no two read the same."""
@@ -257,7 +280,7 @@ class State:
 
     def view(self, viewer: int | None = None) -> dict[str, Any]:
         """What this seat may see, as plain data; without a seat, what everybody may see."""
-        result: dict[str, Any] = self.game.definition.sight.view(self, -1 if viewer is None else viewer)
+        result: dict[str, Any] = self.game.definition.sight.view(self, self._viewer(viewer))
         return result
 
     def svg(self, viewer: int | None = None) -> str:

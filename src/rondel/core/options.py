@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from numbers import Integral
 
 from rondel.core.errors import BadOption
 from rondel.core.language import _
@@ -14,7 +15,10 @@ Value = str | int
 
 @dataclass(frozen=True)
 class Option:
-    """One option: its values in the order shown to people, each with the number that the record keeps."""
+    """One option: its values in the order shown to people, each with the number that the record keeps.
+
+    With ``numbers`` every whole number of that range is a value too, and kept as it is.
+    """
 
     name: str
     title: str
@@ -22,20 +26,27 @@ class Option:
     default: Value
     codes: tuple[int, ...]
     explanations: tuple[str, ...]
+    numbers: range | None = None
 
     def __post_init__(self) -> None:
         assert len(self.values) == len(self.codes) == len(self.explanations)
         assert self.default in self.values
 
     def code(self, value: Value) -> int:
-        return self.codes[self.values.index(value)]
+        return self.codes[self.values.index(value)] if value in self.values else int(value)
 
     def parse(self, given: object) -> Value:
         """The value meant by what a person or a program gave: exact, or its text ("3" for 3)."""
         for value in self.values:
-            if (given == value and type(given) is type(value)) or given == str(value):
+            if given == str(value) or (given == value and isinstance(given, Integral) and not isinstance(given, bool)):
                 return value
+        if self.numbers is not None and str(given).isdecimal() and int(str(given)) in self.numbers:
+            return int(str(given))
         allowed = ", ".join(str(value) for value in self.values)
+        if self.numbers is not None:
+            allowed += _(", or a whole number from {first} to {last}").format(
+                first=self.numbers[0], last=self.numbers[-1]
+            )
         raise BadOption(
             _("{option} cannot be {given}; choose one of: {allowed}").format(
                 option=self.name, given=repr(given), allowed=allowed

@@ -24,15 +24,18 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rondel.core.errors import BadOption, BadRecord, IllegalAction, RondelError
+from rondel.core.errors import BadOption, BadRecord, IllegalAction, UnknownGame
 from rondel.core.game import MAX_SEED, Game, State
 from rondel.core.language import _
+from rondel.core.registry import definition
 
 FORMAT = 1
-_END = re.compile(r"end: (\d+) moves, result (unfinished|[-\d ]+), state ([0-9a-f]{8})$")
+_END = re.compile(r"end: (\d+) moves, result (unfinished|[-\d ]+), state ([0-9a-f]{8})$", re.ASCII)
+_SEED = re.compile(r"\d{1,20}", re.ASCII)
 
 
 @dataclass
@@ -43,6 +46,11 @@ class GameRecord:
     seed: int
     names: list[str]
     moves: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.names = [
+            _one_line(name) or _("Player {number}").format(number=number) for number, name in enumerate(self.names, 1)
+        ]
 
     def states(self) -> Iterator[State]:
         """Every position, from the setup to the last move."""
@@ -90,28 +98,31 @@ class GameRecord:
                 if now != heading:
                     lines.append(f"# {now}")
                     heading = now
-                lines.append(move)
+                lines.append(_one_line(move))
         assert state is not None
         result = " ".join(map(str, state.scores())) if state.over else "unfinished"
         lines += ["", f"end: {len(self.moves)} moves, result {result}, state {fingerprint(state)}", ""]
         return "\n".join(lines)
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path | str) -> None:
         """Write the record so that a full disk or a crash cannot leave half a file in its place."""
+        path = Path(path)
         draft = path.with_name(path.name + ".part")
+        text = self.to_text()
         try:
-            draft.write_text(self.to_text(), encoding="utf-8")
+            draft.write_text(text, encoding="utf-8")
             draft.replace(path)
         except OSError as error:
-            draft.unlink(missing_ok=True)
+            with suppress(OSError):  # the trouble that is being reported
+                draft.unlink()
             raise BadRecord(
                 _("Cannot write {path}: {error}. Nothing was changed there.").format(path=path, error=error.strerror)
             ) from error
 
     @classmethod
-    def load(cls, path: Path) -> GameRecord:
+    def load(cls, path: Path | str) -> GameRecord:
         try:
-            text = path.read_text(encoding="utf-8")
+            text = Path(path).read_text(encoding="utf-8")
         except UnicodeDecodeError as error:
             raise BadRecord(_("{path} is not a text file").format(path=path)) from error
         except OSError as error:
@@ -121,27 +132,23 @@ class GameRecord:
     @classmethod
     def from_text(cls, text: str) -> GameRecord:
         """Read a record and replay it, so that what is returned is known to be whole and unchanged."""
-        lines = [line.strip() for line in text.splitlines()]
-        if not lines or not lines[0].startswith("rondel record "):
-            raise BadRecord(_("This is not a Rondel game record: its first line should be 'rondel record 1'"))
-        if lines[0] != f"rondel record {FORMAT}":
-            raise BadRecord(
-                _("This record has the format {found}; this version of Rondel reads format {format}").format(
-                    found=lines[0].removeprefix("rondel record "), format=FORMAT
-                )
-            )
-        header, moves, ending = _parts(lines[1:])
-        record = _from_header(header)
-        record.moves = moves
-        state = record.state()
+        record, ending, surplus = _read(text)
+        moves = record.moves
+        try:
+            state = record.state()
+        except BadRecord as error:
+            if ending is None and error.moves == len(moves) - 1:
+                raise _broken_off(error.moves) from error  # in the middle of its last line
+            raise
         if ending is None:
+            raise _broken_off(len(moves))
+        if surplus is not None:
             raise BadRecord(
-                _("The record breaks off after {moves} moves: its last line is missing").format(moves=len(moves)),
-                moves=len(moves),
+                _("The record goes on after its last line, with {line!r}").format(line=surplus), moves=len(moves)
             )
         count, result, expected = ending
         reached = " ".join(map(str, state.scores())) if state.over else "unfinished"
-        if int(count) != len(moves) or result != reached or expected != fingerprint(state):
+        if count != str(len(moves)) or result != reached or expected != fingerprint(state):
             raise BadRecord(
                 _(
                     "The record was changed after it was written: its moves lead to {moves} moves, result {reached}, "
@@ -151,29 +158,77 @@ class GameRecord:
             )
         return record
 
+    @classmethod
+    def intact(cls, text: str) -> tuple[GameRecord, BadRecord | None]:
+        """A record as far as it can be replayed, and what is wrong with it (None: nothing, it is whole).
+
+        Without a header that can be read there is nothing to replay; that is still an error.
+        """
+        try:
+            return cls.from_text(text), None
+        except BadRecord as error:
+            record = _read(text)[0]
+            record.moves = record.moves[: error.moves]
+            return record, error
+
 
 def fingerprint(state: State) -> str:
     return f"{zlib.crc32(state.array.tobytes()):08x}"
 
 
-def _parts(lines: list[str]) -> tuple[dict[str, str], list[str], tuple[str, str, str] | None]:
-    """Header entries, moves, and the last line if it is there."""
+def _one_line(text: str) -> str:
+    """Text that cannot break the lines of a record, and that can be written at all."""
+    return " ".join(text.encode("utf-8", "replace").decode("utf-8").split())
+
+
+def _broken_off(moves: int) -> BadRecord:
+    return BadRecord(
+        _("The record breaks off after {moves} moves: its last line is missing").format(moves=moves), moves=moves
+    )
+
+
+def _read(text: str) -> tuple[GameRecord, tuple[str, str, str] | None, str | None]:
+    """A record as it is written, not yet replayed; its last line if it is there, and what follows that line."""
+    lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines()]
+    if not lines or not lines[0].startswith("rondel record "):
+        raise BadRecord(_("This is not a Rondel game record: its first line should be 'rondel record 1'"))
+    if lines[0] != f"rondel record {FORMAT}":
+        raise BadRecord(
+            _("This record has the format {found}; this version of Rondel reads format {format}").format(
+                found=lines[0].removeprefix("rondel record "), format=FORMAT
+            )
+        )
+    header, moves, ending, surplus = _parts(lines[1:])
+    record = _from_header(header)
+    record.moves = moves
+    return record, ending, surplus
+
+
+def _parts(lines: list[str]) -> tuple[dict[str, str], list[str], tuple[str, str, str] | None, str | None]:
+    """Header entries, moves, the last line if it is there, and the first line after it if there is one."""
     header: dict[str, str] = {}
     body = iter(lines)
     for line in body:
         if not line:
             break
+        if line.startswith("#"):
+            continue
         name, colon, value = line.partition(":")
         if not colon:
             raise BadRecord(_("The header line {line!r} should look like 'name: value'").format(line=line))
         header[name.strip()] = value.strip()
     moves: list[str] = []
+    ending: tuple[str, str, str] | None = None
     for line in body:
+        if not line or line.startswith("#"):
+            continue
+        if ending is not None:
+            return header, moves, ending, line
         if found := _END.match(line):
-            return header, moves, (found[1], found[2], found[3])
-        if line and not line.startswith("#"):
+            ending = found[1], found[2], found[3]
+        else:
             moves.append(line)
-    return header, moves, None
+    return header, moves, ending, None
 
 
 def _from_header(header: dict[str, str]) -> GameRecord:
@@ -182,21 +237,20 @@ def _from_header(header: dict[str, str]) -> GameRecord:
             raise BadRecord(_("The header has no line '{name}: ...'").format(name=name))
     options = {name.removeprefix("option "): value for name, value in header.items() if name.startswith("option ")}
     try:
+        rules_version = definition(header["game"]).rules_version
+    except UnknownGame as error:
+        raise BadRecord(str(error)) from error
+    if header["rules"] != str(rules_version):
+        raise BadRecord(
+            _("This record needs version {needed} of the rules of {game}; this is version {here}").format(
+                needed=header["rules"], game=header["game"], here=rules_version
+            )
+        )
+    try:
         game = Game(header["game"], **options)
     except BadOption as error:
         raise BadRecord(_("The record's options do not fit: {error}").format(error=error)) from error
-    except RondelError as error:
-        raise BadRecord(str(error)) from error
-    if header["rules"] != str(game.definition.rules_version):
-        raise BadRecord(
-            _("This record needs version {needed} of the rules of {game}; this is version {here}").format(
-                needed=header["rules"], game=game.name, here=game.definition.rules_version
-            )
-        )
-    if not header["seed"].isdecimal() or int(header["seed"]) > MAX_SEED:
+    if not _SEED.fullmatch(header["seed"]) or int(header["seed"]) > MAX_SEED:
         raise BadRecord(_("The seed {seed!r} is not a whole number from 0 to 2**64 - 1").format(seed=header["seed"]))
-    names = [
-        header.get(f"seat {number}") or _("Player {number}").format(number=number)
-        for number in range(1, game.players + 1)
-    ]
+    names = [header.get(f"seat {number}", "") for number in range(1, game.players + 1)]
     return GameRecord(game, int(header["seed"]), names)

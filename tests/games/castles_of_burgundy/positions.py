@@ -61,8 +61,7 @@ def plain(board: int = 1, castle: int = c.CENTRE, **options: Any) -> Table:
         for _ in range(table.state.game.players - 1):
             table.play("board 1", f"castle on {c.CENTRE}")
         table.clear_depots().no_depot_goods()
-    table.s.stage, table.s.die = st.MENU, -1  # equal dice were taken up without asking
-    return table.dice(1, 2)
+    return table.rolls(1, 2)
 
 
 class Table:
@@ -189,6 +188,12 @@ class Table:
         player.dice[0], player.dice[1] = first, second
         return self
 
+    def rolls(self, first: int, second: int) -> Table:
+        """The turn of whoever is playing begins with these dice; nothing is used or bought yet."""
+        s = self.s
+        s.used[0], s.used[1], s.die, s.bought, s.stage = 0, 0, -1, 0, st.MENU
+        return self.dice(first, second, seat=s.turn)
+
     def having(self, *, workers: int | None = None, silver: int | None = None, seat: int = 0) -> Table:
         player = self.seat(seat)
         if workers is not None:
@@ -200,6 +205,10 @@ class Table:
     def phase(self, letter: str) -> Table:
         self.s.phase = "ABCDE".index(letter)
         return self
+
+    def fresh_dice(self, first: int, second: int) -> Table:
+        """The seat that is playing gets both dice back, showing these values, and its purchase too."""
+        return self.rolls(first, second).ready()
 
     def ready(self) -> Table:
         """Find the open alternatives after setting up."""
@@ -213,6 +222,15 @@ class Table:
         for move in moves:
             self.state.apply(self.state.action(move), hold=True)
         return self
+
+    def die(self, value: int, *moves: str) -> Table:
+        """Use a die showing this value, whether it has to be chosen or is the only choice, then make these moves."""
+        if self.stage == st.MENU:
+            self.play(f"die {value}")
+        s = self.s
+        assert self.stage == st.TARGET, f"no die can be used now: {self.offers()}"
+        assert self.seat(s.turn).dice[s.die] == value, f"the die in use shows {self.seat(s.turn).dice[s.die]}"
+        return self.play(*moves)
 
     def end_turn(self) -> Table:
         """End the turn that ``play`` held back."""
@@ -258,15 +276,24 @@ class Table:
             return self.state.to_bytes() == before and self.offers() == open_before
         return False
 
+    def pass_effect(self) -> Table:
+        """Get past the effect of the tile just placed: workers for a castle, otherwise nothing where possible."""
+        while self.stage not in (st.MENU, st.TARGET, st.OVER):
+            self._pass()
+        return self
+
     def pass_turn(self) -> Table:
         """Finish the turn of whoever is playing: workers with every die that is left, nothing optional."""
         s = self.s
         now = (s.phase, s.round_number, s.place)
         while not self.state.over and (s.phase, s.round_number, s.place) == now:
-            open_now = self.state.legal().tolist()
-            quiet = (action for action in (st.TAKE_WORKERS, st.DECLINE, st.END_TURN) if action in open_now)
-            self.state.apply(next(quiet, open_now[0]))
+            self._pass()
         return self
+
+    def _pass(self) -> None:
+        open_now = self.state.legal().tolist()
+        quiet = (action for action in (st.TAKE_WORKERS, st.DECLINE, st.END_TURN) if action in open_now)
+        self.state.apply(next(quiet, open_now[0]), hold=True)
 
     def pass_to(self, phase: str, round_number: int = 1) -> Table:
         """Pass turns until this round of this phase has begun."""

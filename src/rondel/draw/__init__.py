@@ -1,0 +1,1 @@
+"""SVG building blocks shared by the boards of all games."""

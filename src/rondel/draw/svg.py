@@ -1,0 +1,114 @@
+"""A small, safe builder of SVG: elements with escaped text, and neither inline styles nor scripts.
+
+Pages have a strict content security policy, so a drawing uses presentation attributes and classes only; anything
+else is refused here, where it would be written.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+from xml.sax.saxutils import escape, quoteattr
+
+Value: TypeAlias = str | int | float | None
+Node: TypeAlias = "Element | str"
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+REFUSED_TAGS = frozenset({"script", "style", "foreignObject"})
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def number(value: int | float) -> str:
+    """A coordinate with at most two decimals and no needless zeros."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    return "0" if text == "-0" else text
+
+
+def plain(text: str) -> str:
+    """The text without the control characters that XML cannot hold."""
+    return _NOT_XML.sub("", text)
+
+
+def attribute(name: str) -> str:
+    """``class_`` is class, ``stroke_width`` is stroke-width, ``viewBox`` stays."""
+    return name.rstrip("_").replace("_", "-")
+
+
+class Element:
+    """One SVG element. Attributes that are None are left out."""
+
+    __slots__ = ("attributes", "children", "tag")
+
+    def __init__(self, tag: str, *children: Node | None, **attributes: Value) -> None:
+        if not _NAME.fullmatch(tag) or tag in REFUSED_TAGS:
+            raise ValueError(f"{tag!r} cannot be drawn")
+        self.tag = tag
+        self.children: list[Node] = [child for child in children if child is not None]
+        self.attributes: dict[str, str] = {}
+        self.set(**attributes)
+
+    def set(self, **attributes: Value) -> Element:
+        for key, value in attributes.items():
+            name = attribute(key)
+            if not _NAME.fullmatch(name) or name == "style" or name.startswith("on"):
+                raise ValueError(f"the attribute {name!r} is not allowed in a drawing")
+            if value is not None:
+                self.attributes[name] = plain(value) if isinstance(value, str) else number(value)
+        return self
+
+    def add(self, *children: Node | None) -> Element:
+        self.children += [child for child in children if child is not None]
+        return self
+
+    def __str__(self) -> str:
+        pieces: list[str] = []
+        self._write(pieces)
+        return "".join(pieces)
+
+    def _write(self, pieces: list[str]) -> None:
+        pieces.append(f"<{self.tag}")
+        pieces += [f" {name}={quoteattr(value)}" for name, value in self.attributes.items()]
+        if not self.children:
+            pieces.append("/>")
+            return
+        pieces.append(">")
+        for child in self.children:
+            if isinstance(child, Element):
+                child._write(pieces)
+            else:
+                pieces.append(escape(plain(child)))
+        pieces.append(f"</{self.tag}>")
+
+
+def group(*children: Node | None, **attributes: Value) -> Element:
+    return Element("g", *children, **attributes)
+
+
+def moved(x: float, y: float, *children: Node | None, **attributes: Value) -> Element:
+    """A group at a place; all drawing inside is around its own origin."""
+    return Element("g", *children, transform=translation(x, y), **attributes)
+
+
+def translation(x: float, y: float) -> str:
+    return f"translate({number(float(x))} {number(float(y))})"
+
+
+def title(text: str) -> Element:
+    return Element("title", text)
+
+
+def path(d: str, **attributes: Value) -> Element:
+    return Element("path", d=d, **attributes)
+
+
+def circle(x: float, y: float, r: float, **attributes: Value) -> Element:
+    return Element("circle", cx=x, cy=y, r=r, **attributes)
+
+
+def rect(x: float, y: float, width: float, height: float, r: float = 0, **attributes: Value) -> Element:
+    return Element("rect", x=x, y=y, width=width, height=height, rx=r or None, **attributes)
+
+
+def line(x1: float, y1: float, x2: float, y2: float, **attributes: Value) -> Element:
+    return Element("line", x1=x1, y1=y1, x2=x2, y2=y2, **attributes)
