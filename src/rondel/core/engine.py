@@ -84,6 +84,7 @@ step = _generic("step", 2)
 closes_turn = _generic("closes_turn", 2)
 scores = _generic("scores", 2)
 ranking = _generic("ranking", 2)
+sources = _generic("sources", 3)
 redeal = _generic("redeal", 3)
 observe = _generic("observe", 3)
 check = _generic("check", 1)
@@ -149,6 +150,12 @@ def ranking_of(states: Any, out: Any) -> None:
     """Place of each seat (1 is best), one row per state."""
     for i in range(len(states)):
         ranking(states[i], out[i])
+
+
+@entry
+def sources_one(states: Any, seat: int, out: Any) -> None:
+    """Points of one seat by source, as if the game ended now."""
+    sources(states[0], seat, out)
 
 
 @entry

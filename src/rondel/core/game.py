@@ -230,6 +230,13 @@ class State:
         """Place of each seat, 1 is best."""
         return self._per_seat("ranking_of")
 
+    def sources(self, seat: int) -> dict[str, int]:
+        """Points of a seat by source, as if the game ended now: a projection before the end, the result after."""
+        names = self.game.definition.rules.SOURCE_NAMES
+        out = np.zeros(len(names), np.int64)
+        engine.sources_one(self.array, int(seat), out)
+        return dict(zip(names, out.tolist(), strict=True))
+
     def _per_seat(self, function: str) -> list[int]:
         out = np.zeros((1, self.game.players), np.int64)
         getattr(engine, function)(self.array, out)

@@ -35,6 +35,7 @@ from rondel.games.castles_of_burgundy.rules.components import (
     STORAGE,
     TILE_COLOUR,
 )
+from rondel.games.castles_of_burgundy.rules.scoring import FIRST_END_TILE
 from rondel.games.castles_of_burgundy.rules.state import SECRET
 
 STAGES = (
@@ -133,12 +134,14 @@ def seat_view(state: State, s: Any, seat: int, viewer: int) -> dict[str, Any]:
     hidden = s.options.board_choice == SECRET and s.phase < 0 and seat != viewer
     board = player.board if player.board >= 0 and not hidden else None
     over = state.over
+    projected = state.sources(seat)
     knowledge = [n for n in range(1, KNOWLEDGE_TILES + 1) if player.knowledge >> n & 1]
     return {
         "seat": seat,
         "points": player.score,
         "sources": {SOURCES[i]: player.scored[i] for i in range(len(SOURCES))},
-        "knowledge_points": {str(n): words.knowledge_points(s, seat, n) for n in knowledge if n >= 15},
+        "projected": projected,
+        "knowledge_points": {str(n): projected[f"knowledge-{n}"] for n in knowledge if n >= FIRST_END_TILE},
         "silver": player.silver,
         "workers": player.workers,
         "storage": [tile_view(player.storage[slot]) for slot in range(STORAGE)],

@@ -161,24 +161,6 @@ def tile_effect(tile: int, later_editions: bool = False) -> str:
     return _(KNOWLEDGE_EFFECTS[number])
 
 
-def knowledge_points(s: Any, seat: int, number: int) -> int:
-    """What an end tile (15-26) is worth as things stand; the rules' own count, for display."""
-    player = s.players[seat]
-    later = s.options.knowledge_values == LATER_EDITIONS
-    estate = [player.estate[space] for space in range(SPACES)]
-    sold = [player.sold[colour] for colour in range(GOODS)]
-    if number == 15:
-        return (2 if later else 3) * sum(1 for amount in sold if amount)
-    if number <= 23:
-        return 4 * estate.count(int(COUNTED_BUILDING[number]))
-    if number == 24:
-        return 4 * len({int(ANIMAL_KIND[tile]) for tile in estate if ANIMAL_KIND[tile] >= 0})
-    if number == 25:
-        return sum(sold)
-    taken = [*(s.large_bonus[c] for c in range(6)), *(s.small_bonus[c] for c in range(6))]
-    return (3 if later else 2) * taken.count(seat)
-
-
 def lying_tile(s: Any, action: int) -> int:
     """The tile that a take action would take."""
     tile: int = s.depots[action - TAKE] if action < TAKE_BLACK else s.black[action - TAKE_BLACK]

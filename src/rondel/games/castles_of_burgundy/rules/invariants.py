@@ -418,8 +418,7 @@ def end_fits(s: Any, seat: int) -> bool:
         silver = player.silver
         workers = player.workers // 2
         for number in range(FIRST_END_TILE, KNOWLEDGE_TILES + 1):
-            if owns(player, number):
-                knowledge += knowledge_points(s, seat, number)
+            knowledge += knowledge_points(s, seat, number)
     return bool(
         player.scored[FROM_UNSOLD] == unsold
         and player.scored[FROM_SILVER] == silver

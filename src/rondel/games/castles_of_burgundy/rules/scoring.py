@@ -7,7 +7,6 @@ from typing import Any
 from rondel.core.compiling import rule
 from rondel.games.castles_of_burgundy.rules.components import (
     ANIMAL_KIND,
-    ANIMAL_KINDS,
     BUILDING_TILE_POINTS,
     COUNTED_BUILDING,
     GOODS,
@@ -28,27 +27,51 @@ from rondel.games.castles_of_burgundy.rules.state import (
 )
 
 FIRST_END_TILE = 15
-KINDS_OF_ANIMALS = len(ANIMAL_KINDS)
+END_TILES = KNOWLEDGE_TILES + 1 - FIRST_END_TILE
+#: what ``sources`` writes, in order
+SOURCE_NAMES = (
+    "animals", "goods", "watchtowers", "regions", "phases", "colours", "unsold", "silver", "workers",
+    *(f"knowledge-{number}" for number in range(FIRST_END_TILE, KNOWLEDGE_TILES + 1)),
+)  # fmt: skip
 
 
 @rule
 def score_the_end(s: Any, seat: int) -> None:
     player = s.players[seat]
-    unsold = 0
-    for colour in range(GOODS):
-        unsold += player.goods[colour]
-    score(player, FROM_UNSOLD, unsold)
+    score(player, FROM_UNSOLD, unsold_goods(player))
     score(player, FROM_SILVER, player.silver)
     score(player, FROM_WORKERS, player.workers // 2)
     for number in range(FIRST_END_TILE, KNOWLEDGE_TILES + 1):
-        if owns(player, number):
-            score(player, FROM_KNOWLEDGE, knowledge_points(s, seat, number))
+        score(player, FROM_KNOWLEDGE, knowledge_points(s, seat, number))
+
+
+@rule
+def sources(s: Any, seat: int, out: Any) -> None:
+    """The points by source as if the game ended now, in the order of SOURCE_NAMES."""
+    player = s.players[seat]
+    for source in range(FROM_UNSOLD):
+        out[source] = player.scored[source]
+    out[FROM_UNSOLD] = unsold_goods(player)
+    out[FROM_SILVER] = player.silver
+    out[FROM_WORKERS] = player.workers // 2
+    for tile in range(END_TILES):
+        out[FROM_KNOWLEDGE + tile] = knowledge_points(s, seat, FIRST_END_TILE + tile)
+
+
+@rule
+def unsold_goods(player: Any) -> int:
+    total = 0
+    for colour in range(GOODS):
+        total += player.goods[colour]
+    return total
 
 
 @rule
 def knowledge_points(s: Any, seat: int, number: int) -> int:
-    """What knowledge tile 15-26 is worth to this seat as things stand (CB-14.18 to CB-14.24)."""
+    """What knowledge tile 15-26 brings this seat as things stand, nothing without it (CB-14.18 to CB-14.25)."""
     player = s.players[seat]
+    if not owns(player, number):
+        return 0
     later = s.options.knowledge_values == LATER_EDITIONS
     if number == 15:
         return (2 if later else 3) * colours_sold(player)
