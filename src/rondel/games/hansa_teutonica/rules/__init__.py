@@ -5,10 +5,10 @@ from rondel.games.hansa_teutonica.rules.decisions import closes_turn, legal
 from rondel.games.hansa_teutonica.rules.invariants import BREACHES, check
 from rondel.games.hansa_teutonica.rules.observing import OBSERVATION, observe, redeal
 from rondel.games.hansa_teutonica.rules.preparation import setup
-from rondel.games.hansa_teutonica.rules.scoring import ranking, scores
+from rondel.games.hansa_teutonica.rules.scoring import SOURCE_NAMES, ranking, scores, sources
 from rondel.games.hansa_teutonica.rules.state import ACTIONS, State
 
 __all__ = [
-    "ACTIONS", "BREACHES", "OBSERVATION", "State", "check", "closes_turn", "legal", "observe",
-    "ranking", "redeal", "scores", "setup", "step",
+    "ACTIONS", "BREACHES", "OBSERVATION", "SOURCE_NAMES", "State", "check", "closes_turn", "legal", "observe",
+    "ranking", "redeal", "scores", "setup", "sources", "step",
 ]  # fmt: skip

@@ -39,6 +39,10 @@ from rondel.games.hansa_teutonica.rules.state import (
 )
 
 
+#: what ``sources`` writes, in order: A to F of section 14
+SOURCE_NAMES = ("track", "abilities", "markers", "table", "control", "network")
+
+
 @rule
 def controller(s: Any, city: int) -> int:
     """The seat with the most offices; on a tie the one with the rightmost office; -1 without any (HT-8.7, 8.8)."""
@@ -144,6 +148,13 @@ def part(s: Any, seat: int, source: int) -> int:
     elif source == FROM_NETWORK:
         points = largest_network(s, player) * value(player, CLAVIS_URBIS)
     return points
+
+
+@rule
+def sources(s: Any, seat: int, out: Any) -> None:
+    """The parts of the result as if the game ended now, in the order of SOURCE_NAMES."""
+    for source in range(SOURCES):
+        out[source] = part(s, seat, source)
 
 
 @rule
