@@ -101,7 +101,7 @@ def settle(s: Any, out: Any, mode: int) -> int:
     while n == 1 and mode != RAW and not (mode == HOLD and closes_turn(s, out[0])):
         step(s, out[0])
         n = legal(s, out)
-    return n  # type: ignore[no-any-return]
+    return n
 
 
 @rule

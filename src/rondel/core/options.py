@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from numbers import Integral
@@ -11,6 +12,7 @@ from rondel.core.errors import BadOption
 from rondel.core.language import _
 
 Value = str | int
+_NUMBER = re.compile(r"\d{1,9}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class Option:
         for value in self.values:
             if given == str(value) or (given == value and isinstance(given, Integral) and not isinstance(given, bool)):
                 return value
-        if self.numbers is not None and str(given).isdecimal() and int(str(given)) in self.numbers:
+        if self.numbers is not None and _NUMBER.fullmatch(str(given)) and int(str(given)) in self.numbers:
             return int(str(given))
         allowed = ", ".join(str(value) for value in self.values)
         if self.numbers is not None:

@@ -13,17 +13,17 @@
     take castle from 5
     ...
 
-    end: 197 moves, result 181 164, state 5f0c77a1
+    end: 197 moves, result 181 164, check 5f0c77a1
 
 Lines that start with # are remarks. The last line tells whether a file is whole: without it the file was cut
-off, and with it any edit is found, because the position it leads to has another fingerprint.
+off, and with it any edit is found, because the positions on the way have another checksum.
 """
 
 from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -34,7 +34,7 @@ from rondel.core.language import _
 from rondel.core.registry import definition
 
 FORMAT = 1
-_END = re.compile(r"end: (\d+) moves, result (unfinished|[-\d ]+), state ([0-9a-f]{8})$", re.ASCII)
+_END = re.compile(r"end: (\d+) moves, result (unfinished|[-\d ]+), check ([0-9a-f]{8})$", re.ASCII)
 _SEED = re.compile(r"\d{1,20}", re.ASCII)
 
 
@@ -91,17 +91,14 @@ class GameRecord:
             "",
         ]
         heading = None
-        state = None
-        for move, state in zip([*self.moves, None], self.states(), strict=True):
-            if move is not None:
-                now = definition.words.heading(state.record)
-                if now != heading:
-                    lines.append(f"# {now}")
-                    heading = now
-                lines.append(_one_line(move))
-        assert state is not None
-        result = " ".join(map(str, state.scores())) if state.over else "unfinished"
-        lines += ["", f"end: {len(self.moves)} moves, result {result}, state {fingerprint(state)}", ""]
+        *before, last = states = list(self.states())
+        for move, state in zip(self.moves, before, strict=True):
+            now = definition.words.heading(state.record)
+            if now != heading:
+                lines.append(f"# {now}")
+                heading = now
+            lines.append(_one_line(move))
+        lines += ["", f"end: {len(self.moves)} moves, result {_result(last)}, check {fingerprint(states)}", ""]
         return "\n".join(lines)
 
     def save(self, path: Path | str) -> None:
@@ -135,7 +132,7 @@ class GameRecord:
         record, ending, surplus = _read(text)
         moves = record.moves
         try:
-            state = record.state()
+            states = list(record.states())
         except BadRecord as error:
             if ending is None and error.moves == len(moves) - 1:
                 raise _broken_off(error.moves) from error  # in the middle of its last line
@@ -147,8 +144,8 @@ class GameRecord:
                 _("The record goes on after its last line, with {line!r}").format(line=surplus), moves=len(moves)
             )
         count, result, expected = ending
-        reached = " ".join(map(str, state.scores())) if state.over else "unfinished"
-        if count != str(len(moves)) or result != reached or expected != fingerprint(state):
+        reached = _result(states[-1])
+        if count != str(len(moves)) or result != reached or expected != fingerprint(states):
             raise BadRecord(
                 _(
                     "The record was changed after it was written: its moves lead to {moves} moves, result {reached}, "
@@ -172,8 +169,16 @@ class GameRecord:
             return record, error
 
 
-def fingerprint(state: State) -> str:
-    return f"{zlib.crc32(state.array.tobytes()):08x}"
+def fingerprint(states: Iterable[State]) -> str:
+    """A checksum of all positions of a game: another way to the same end has another one."""
+    checksum = 0
+    for state in states:
+        checksum = zlib.crc32(state.array.tobytes(), checksum)
+    return f"{checksum:08x}"
+
+
+def _result(state: State) -> str:
+    return " ".join(map(str, state.scores())) if state.over else "unfinished"
 
 
 def _one_line(text: str) -> str:

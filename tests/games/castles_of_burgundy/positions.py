@@ -18,6 +18,9 @@ from rondel.games.castles_of_burgundy.rules import components as c
 from rondel.games.castles_of_burgundy.rules import state as st
 from rondel.games.castles_of_burgundy.words import plain_name
 
+#: ship spaces of board 1 with their numbers, each next to an earlier one or to the castle in the centre
+RIVER = ((17, 2), (16, 1), (15, 6), (19, 5), (20, 4), (21, 1))
+
 KINDS = {kind: c.FIRST_BUILDING + i for i, kind in enumerate(c.BUILDING_KINDS)}
 
 
@@ -301,6 +304,24 @@ class Table:
             assert not self.state.over, f"the game has no round {round_number} of phase {phase} to come"
             self.pass_turn()
         return self
+
+    def sail(self) -> Table:
+        """Whoever is playing (on board 1) places the next ship, takes no goods where possible, and ends the turn."""
+        seat = self.state.turn
+        space, number = RIVER[list(self.placed(seat).values()).count("ship")]
+        self.store("ship", seat=seat).fresh_dice(number, number)
+        return self.die(number, f"place ship on {space}").pass_turn()
+
+    def play_round(self, *sailors: int) -> list[int]:
+        """A whole round in which these seats place a ship; gives the seats in the order of their turns."""
+        turns = []
+        for _ in range(self.state.game.players):
+            turns.append(self.state.turn)
+            if self.state.turn in sailors:
+                self.sail()
+            else:
+                self.pass_turn()
+        return turns
 
     def random_moves(self, seed: int) -> Iterator[int]:
         """Play on to the end with random choices; gives each action just before it is carried out."""

@@ -9,29 +9,6 @@ import pytest
 from tests.games.castles_of_burgundy import alternatives as alt
 from tests.games.castles_of_burgundy.positions import Table, bare, position
 
-#: ship spaces of board 1 with their numbers, each next to an earlier one or to the castle
-RIVER = ((17, 2), (16, 1), (15, 6), (19, 5), (20, 4), (21, 1))
-
-
-def sail(table: Table) -> Table:
-    """Whoever is playing places a ship, takes no goods where that is possible, and ends the turn."""
-    seat = table.state.turn
-    space, number = RIVER[list(table.placed(seat).values()).count("ship")]
-    table.store("ship", seat=seat).fresh_dice(number, number)
-    return table.die(number, f"place ship on {space}").pass_turn()
-
-
-def play_round(table: Table, *sailors: int) -> list[int]:
-    """A whole round in which these seats place a ship; gives the seats in the order of their turns."""
-    turns = []
-    for _ in range(table.s.options.players):
-        turns.append(table.state.turn)
-        if table.state.turn in sailors:
-            sail(table)
-        else:
-            table.pass_turn()
-    return turns
-
 
 def all_dice(table: Table) -> list[int]:
     view = table.state.view()
@@ -82,9 +59,9 @@ def test_all_results_are_open(players: int) -> None:
 def test_the_first_in_turn_order_begins_each_round() -> None:
     table = position(players=3, start_player="seat_2")
     assert (table.order(), table.state.turn) == ([1, 2, 0], 1)
-    play_round(table, 0)
+    table.play_round(0)
     assert (table.order(), table.state.turn) == ([0, 1, 2], 0)
-    play_round(table, 2)
+    table.play_round(2)
     assert (table.order(), table.state.turn) == ([2, 0, 1], 2)
 
 
@@ -97,7 +74,7 @@ def test_the_good_of_the_round_goes_to_the_depot_of_the_white_die(players: int) 
     for _ in range(4):
         coming = next(good for good in table.state.view()["round_goods"] if good)
         before = {depot: Counter(table.goods_on(depot)) for depot in range(1, 7)}
-        play_round(table)
+        table.play_round()
         assert table.s.place == 0  # already there when the start player begins, without having been asked
         assert table.state.view()["stage"] in ("menu", "target")
         before[table.s.white_die][coming] += 1
@@ -150,32 +127,32 @@ def test_nothing_changes_the_white_die() -> None:
 def test_the_worked_example_of_the_turn_order_track() -> None:
     a, b, c = 0, 1, 2
     table = position(players=3)
-    assert play_round(table, b) == [a, b, c]
-    assert play_round(table, c) == [b, a, c]
-    assert play_round(table, a) == [c, b, a]
-    assert play_round(table) == [a, c, b]
+    assert table.play_round(b) == [a, b, c]
+    assert table.play_round(c) == [b, a, c]
+    assert table.play_round(a) == [c, b, a]
+    assert table.play_round() == [a, c, b]
 
 
 @pytest.mark.rule("CB-4.6")
 def test_from_right_to_left_and_from_top_to_bottom() -> None:
     table = position(players=4)
-    play_round(table, 3)  # 3 | 0 1 2
-    play_round(table, 1)  # 1 on top of 3, before 0 and 2
+    table.play_round(3)  # 3 | 0 1 2
+    table.play_round(1)  # 1 on top of 3, before 0 and 2
     assert table.order() == [1, 3, 0, 2]
-    play_round(table, 3)  # 3 | 1 | 0 2
+    table.play_round(3)  # 3 | 1 | 0 2
     assert table.order() == [3, 1, 0, 2]
-    play_round(table, 2)  # 3 | 2 on top of 1 | 0
+    table.play_round(2)  # 3 | 2 on top of 1 | 0
     assert table.order() == [3, 2, 1, 0]
     assert [table.seat(seat).steps for seat in (3, 2, 1, 0)] == [2, 1, 1, 0]
-    assert play_round(table) == [3, 2, 1, 0]
+    assert table.play_round() == [3, 2, 1, 0]
 
 
 @pytest.mark.rule("CB-4.7")
 def test_the_order_of_a_round_is_fixed_when_it_starts() -> None:
     table = position(players=4)
-    assert play_round(table, 1, 3) == [0, 1, 2, 3]
-    assert play_round(table, 0, 2) == [3, 1, 0, 2]
-    assert play_round(table) == [2, 0, 3, 1]
+    assert table.play_round(1, 3) == [0, 1, 2, 3]
+    assert table.play_round(0, 2) == [3, 1, 0, 2]
+    assert table.play_round() == [2, 0, 3, 1]
 
 
 @pytest.mark.rule("CB-4.7")
@@ -186,7 +163,7 @@ def test_nobody_plays_twice_or_never_because_of_a_ship() -> None:
             expected = table.order()
             sailor = (seed + table.s.round_number) % 4
             can_sail = list(table.placed(sailor).values()).count("ship") < 6
-            assert play_round(table, *([sailor] if can_sail else [])) == expected
+            assert table.play_round(*([sailor] if can_sail else [])) == expected
 
 
 @pytest.mark.rule("CB-4.8")
