@@ -388,7 +388,7 @@ def done(before: Any, action: int, after: Any, names: list[str]) -> str:
         return movement(before, action, name, shape)
     if stage == ESTABLISH_ROUTE:
         return _("{name} establishes {route}").format(name=name, route=route_name(action - ROUTE))
-    if stage == ESTABLISH_CHOICE or stage == EXTRA_OFFICE_SHAPE:
+    if stage in (ESTABLISH_CHOICE, EXTRA_OFFICE_SHAPE):
         return established(before, action, name)
     return done_rarely(before, action, names)
 

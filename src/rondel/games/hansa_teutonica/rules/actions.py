@@ -361,7 +361,7 @@ def establish(s: Any, player: Any, action: int) -> None:
     elif s.stage == EXTRA_OFFICE_SHAPE:
         found_extra_office(s, player, action - SHAPE)
         clear_route(s, player)
-    elif action == EXTRA_OFFICE_A or action == EXTRA_OFFICE_B:
+    elif action in (EXTRA_OFFICE_A, EXTRA_OFFICE_B):
         s.city = ROUTE_A[s.route] if action == EXTRA_OFFICE_A else ROUTE_B[s.route]
         s.stage = EXTRA_OFFICE_SHAPE
     else:

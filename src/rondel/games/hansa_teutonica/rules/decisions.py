@@ -131,7 +131,7 @@ def legal(s: Any, out: Any) -> int:
         return routes_to_move_to(s, player, out)
     if stage == MOVE_FROM:
         return routes_to_move_from(s, player, out)
-    if stage == REPLACE_ROUTE or stage == EXTRA_ROUTE:
+    if stage in (REPLACE_ROUTE, EXTRA_ROUTE):
         return nearest_routes(s, out)
     if stage == EXTRA_PIECE:
         return extra_pieces(s, player, out)
@@ -143,7 +143,7 @@ def legal(s: Any, out: Any) -> int:
         return routes_to_establish(s, player, out)
     if stage == ESTABLISH_CHOICE:
         return choices_of_route(s, player, out)
-    if stage == PLACE_SHAPE or stage == DISPLACE_NEW:
+    if stage in (PLACE_SHAPE, DISPLACE_NEW):
         return shapes(player.supply[TRADER], player.supply[MERCHANT], out)
     if stage == MOVE_SHAPE:
         return shapes_to_move(s, player, out)

@@ -38,7 +38,6 @@ from rondel.games.hansa_teutonica.rules.state import (
     value,
 )
 
-
 #: what ``sources`` writes, in order: A to F of section 14
 SOURCE_NAMES = ("track", "abilities", "markers", "table", "control", "network")
 
@@ -54,11 +53,11 @@ def controller(s: Any, city: int) -> int:
     for house in range(HOUSES - 1, -1, -1):
         piece = s.houses[HOUSES * city + house]
         if piece > 0 and s.players[(piece - 1) // 2].offices[city] == most:
-            return (piece - 1) // 2  # type: ignore[no-any-return]
+            return (piece - 1) // 2
     # only extra offices are left: each further one stands to the left of the earlier ones (HT-12.7)
     for i in range(len(s.extra_city)):
         if s.extra_city[i] == city and s.players[(s.extra_piece[i] - 1) // 2].offices[city] == most:
-            return (s.extra_piece[i] - 1) // 2  # type: ignore[no-any-return]
+            return (s.extra_piece[i] - 1) // 2
     return -1
 
 
@@ -168,7 +167,7 @@ def total(s: Any, seat: int) -> int:
     """The result once the game is over, the score track before."""
     player = s.players[seat]
     if s.stage != OVER:
-        return player.points  # type: ignore[no-any-return]
+        return player.points
     points = 0
     for source in range(SOURCES):
         points += player.result[source]

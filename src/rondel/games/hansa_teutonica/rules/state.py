@@ -149,7 +149,7 @@ def provinces(s: Any) -> bool:
 @rule
 def value(player: Any, ability: int) -> int:
     """The current value of an ability (HT-1.15)."""
-    return TRACK_VALUE[ability, player.steps[ability]]  # type: ignore[no-any-return]
+    return TRACK_VALUE[ability, player.steps[ability]]
 
 
 @rule
@@ -160,12 +160,12 @@ def full(player: Any, ability: int) -> bool:
 
 @rule
 def on_route(player: Any, route: int, shape: int) -> int:
-    return player.merchants_on[route] if shape else player.traders_on[route]  # type: ignore[no-any-return]
+    return player.merchants_on[route] if shape else player.traders_on[route]
 
 
 @rule
 def own_on(player: Any, route: int) -> int:
-    return player.traders_on[route] + player.merchants_on[route]  # type: ignore[no-any-return]
+    return player.traders_on[route] + player.merchants_on[route]
 
 
 @rule
@@ -181,17 +181,17 @@ def put_on(s: Any, player: Any, route: int, shape: int, number: int) -> None:
 @rule
 def room(s: Any, route: int) -> int:
     """Empty spaces of a route."""
-    return SPACES[side(s), route] - s.occupied[route]  # type: ignore[no-any-return]
+    return SPACES[side(s), route] - s.occupied[route]
 
 
 @rule
 def supply_size(player: Any) -> int:
-    return player.supply[0] + player.supply[1]  # type: ignore[no-any-return]
+    return player.supply[0] + player.supply[1]
 
 
 @rule
 def stock_size(player: Any) -> int:
-    return player.stock[0] + player.stock[1]  # type: ignore[no-any-return]
+    return player.stock[0] + player.stock[1]
 
 
 @rule
@@ -206,9 +206,9 @@ def occupied_houses(s: Any, city: int) -> int:
 @rule
 def seat_of(s: Any, place: int) -> int:
     """The seat at a place in turn order, counted from the start player."""
-    return (s.first + place) % s.options.players  # type: ignore[no-any-return]
+    return (s.first + place) % s.options.players
 
 
 @rule
 def place_of(s: Any, seat: int) -> int:
-    return (seat - s.first) % s.options.players  # type: ignore[no-any-return]
+    return (seat - s.first) % s.options.players
