@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import rondel
+from rondel.core.errors import IllegalAction
 from rondel.core.game import State
 from rondel.games.hansa_teutonica.rules import components as c
 from rondel.games.hansa_teutonica.rules import state as st
@@ -168,6 +169,27 @@ class Table:
             self.s.actions_left += int(c.TRACK_VALUE[c.ACTIONES, player.steps[c.ACTIONES]]) - before
         return self
 
+    def unpack(self, *seats: int, leaving: str = "") -> Table:
+        """Develop every track of these seats to the end, but the one left; the freed pieces go to the stock."""
+        for seat in seats:
+            for which, ability in enumerate(c.ABILITY_IDS):
+                if ability != leaving:
+                    self.develop(ability, int(c.TRACK_LENGTH[which]) - self.seat(seat).steps[which], seat=seat)
+        return self
+
+    def crowd(self, *names: str, seats: tuple[int, ...]) -> Table:
+        """Occupy every empty space of these routes with pieces from the stocks of these seats, in rotation."""
+        rota = list(seats)
+        side = 0 if self.s.options.players >= 4 else 1
+        for name in names:
+            for _ in range(int(c.SPACES[side, route(name)]) - self.s.occupied[route(name)]):
+                rota.append(rota.pop(0))
+                having = [(seat, which) for which in range(2) for seat in rota if self.seat(seat).stock[which] > 0]
+                assert having, "not enough pieces in these stocks; free some with unpack()"
+                owner, which = having[0]
+                self.on(name, c.SHAPES[which], seat=owner)
+        return self
+
     def points(self, number: int, seat: int = 0) -> Table:
         self.seat(seat).points = number
         return self
@@ -196,6 +218,30 @@ class Table:
     def offers(self) -> list[str]:
         """The open alternatives in notation."""
         return [self.state.text(action) for action in self.state.legal().tolist()]
+
+    def refuses(self, *texts: str) -> bool:
+        """Whether no alternative reads like one of these, and trying them all the same leaves everything as it was."""
+        before, open_before = self.state.to_bytes(), self.offers()
+        for text in texts:
+            meant = [action for action in range(st.ACTIONS) if self.state.text(action) == text]
+            assert meant, f"the catalogue of alternatives has no {text!r}"
+            for action in meant:
+                try:
+                    self.state.apply(action)
+                except IllegalAction:
+                    if self.state.to_bytes() != before or self.offers() != open_before:
+                        return False
+                else:
+                    return False
+        return True
+
+    def in_supply(self, seat: int = 0) -> tuple[int, int]:
+        """Traders and merchants in the supply of a seat."""
+        return self.seat(seat).supply[0], self.seat(seat).supply[1]
+
+    def in_stock(self, seat: int = 0) -> tuple[int, int]:
+        """Traders and merchants in the stock of a seat."""
+        return self.seat(seat).stock[0], self.seat(seat).stock[1]
 
     def on_route(self, name: str, seat: int = 0) -> tuple[int, int]:
         """Traders and merchants of a seat on a route."""
