@@ -140,6 +140,27 @@ class Table:
             self.s.markers_on[route(name)] = marker(kind)
         return self
 
+    def used(self, *kinds: str, seat: int = 0) -> Table:
+        """Markers that a seat took and has used."""
+        for kind in kinds:
+            self._from_unseen(marker(kind))
+            self.seat(seat).used[marker(kind)] += 1
+        return self
+
+    def markers(self, **kinds: str) -> Table:
+        """Exactly these markers on the board, by route with _ for -; those that lay there go back to the pile."""
+        for r in range(c.ROUTES):
+            self.marker_on(c.ROUTE_IDS[r], None)
+        for name, kind in kinds.items():
+            self.marker_on(name.replace("_", "-"), kind)
+        return self
+
+    def on_table(self, points: int, seat: int = 0) -> Table:
+        """A merchant on the space of the Coellen table for so many points."""
+        self._take(seat, c.MERCHANT)
+        self.s.table[c.TABLE_POINTS.tolist().index(points)] = seat
+        return self
+
     def supply(self, traders: int, merchants: int = 0, seat: int = 0) -> Table:
         """Exactly this supply; the difference goes to or comes from the stock."""
         player = self.seat(seat)
