@@ -199,14 +199,16 @@ class Table:
         return self
 
     def crowd(self, *names: str, seats: tuple[int, ...]) -> Table:
-        """Occupy every empty space of these routes with pieces from the stocks of these seats, in rotation."""
+        """Occupy every empty space of these routes with pieces of these seats in rotation: traders from their stocks,
+        then from their supplies, then merchants."""
         rota = list(seats)
         side = 0 if self.s.options.players >= 4 else 1
         for name in names:
             for _ in range(int(c.SPACES[side, route(name)]) - self.s.occupied[route(name)]):
                 rota.append(rota.pop(0))
-                having = [(seat, which) for which in range(2) for seat in rota if self.seat(seat).stock[which] > 0]
-                assert having, "not enough pieces in these stocks; free some with unpack()"
+                places = ((which, place, seat) for which in range(2) for place in ("stock", "supply") for seat in rota)
+                having = [(seat, which) for which, place, seat in places if getattr(self.seat(seat), place)[which] > 0]
+                assert having, "these seats have not enough pieces; free some with unpack()"
                 owner, which = having[0]
                 self.on(name, c.SHAPES[which], seat=owner)
         return self
