@@ -147,6 +147,14 @@ class Table:
             self.seat(seat).used[marker(kind)] += 1
         return self
 
+    def on_plate(self, *kinds: str, seat: int = 0) -> Table:
+        """Markers that wait on a seat's plate, face up, for a legal route."""
+        plate = self.seat(seat).plate
+        for kind in kinds:
+            self._from_unseen(marker(kind))
+            plate[[plate[i] for i in range(len(plate))].index(-1)] = marker(kind)
+        return self
+
     def markers(self, **kinds: str) -> Table:
         """Exactly these markers on the board, by route with _ for -; those that lay there go back to the pile."""
         for r in range(c.ROUTES):
@@ -257,6 +265,14 @@ class Table:
                 else:
                     return False
         return True
+
+    def track(self) -> list[int]:
+        """The points of every seat on the score track."""
+        return [self.seat(seat).points for seat in range(self.s.options.players)]
+
+    def controlled(self) -> list[int]:
+        """How many cities each seat controls, as the final scoring counts them."""
+        return [self.state.sources(seat)["control"] // 2 for seat in range(self.s.options.players)]
 
     def in_supply(self, seat: int = 0) -> tuple[int, int]:
         """Traders and merchants in the supply of a seat."""

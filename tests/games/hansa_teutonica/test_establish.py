@@ -12,15 +12,6 @@ RED, BLUE, GREEN, YELLOW = range(4)
 BOARDS = [(players, name) for players in (3, 4) for r, name in enumerate(c.ROUTE_IDS) if c.SPACES[int(players == 3), r]]
 
 
-def points(table: Table) -> list[int]:
-    return [table.seat(seat).points for seat in range(table.s.options.players)]
-
-
-def controlled(table: Table) -> list[int]:
-    """How many cities each seat controls, as the final scoring counts them."""
-    return [table.state.sources(seat)["control"] // 2 for seat in range(table.s.options.players)]
-
-
 @pytest.mark.rule("HT-8.1")
 @pytest.mark.parametrize(("players", "name"), BOARDS)
 def test_a_route_with_an_own_piece_on_every_space_may_be_established(players: int, name: str) -> None:
@@ -59,12 +50,12 @@ def test_establishing_costs_one_action_and_never_happens_by_itself() -> None:
     table = position(players=3).on("duisburg-dortmund", "trader").office("dortmund", BLUE).ready()
     table.play("place", "trader", "duisburg-dortmund")
     assert table.on_route("duisburg-dortmund") == (2, 0)  # filled, and nothing happened
-    assert points(table) == [0, 0, 0]
+    assert table.track() == [0, 0, 0]
     table.play("end turn", "end turn", "end turn")
     assert (table.state.turn, table.s.actions_left) == (RED, 2)
     assert table.on_route("duisburg-dortmund") == (2, 0)  # left standing as long as its owner likes
     table.play("end turn", "end turn", "end turn", "establish")
-    assert points(table) == [0, 1, 0]
+    assert table.track() == [0, 1, 0]
     table.play("nothing")
     assert table.s.actions_left == 1
     assert table.on_route("duisburg-dortmund") == (0, 0)
@@ -91,13 +82,13 @@ def test_points_then_the_marker_then_the_choice() -> None:
     single_steps = table.state.steps(table.state.action("establish"))
     assert [step.action for step in single_steps[1:]] == [52 + route("hamburg-lubeck")]
     # both first steps are done when the third one is asked for, and the pieces still stand on the route
-    assert points(table) == [0, 1, 0, 0]
+    assert table.track() == [0, 1, 0, 0]
     assert table.seat().unused[c.DEVELOP_ABILITY] == 1
     assert (table.s.pile, table.s.drawn) == (12, 1)
     assert table.offers() == ["office lubeck", "ability", "nothing"]
     assert table.on_route("hamburg-lubeck") == (3, 0)
     table.play("office lubeck")
-    assert points(table) == [1, 1, 0, 0]  # the coin of the first house
+    assert table.track() == [1, 1, 0, 0]  # the coin of the first house
     assert table.state.check() is None
 
 
@@ -106,7 +97,7 @@ def test_points_then_the_marker_then_the_choice() -> None:
 @pytest.mark.parametrize("end", ["hamburg", "lubeck"])
 def test_the_controller_of_an_end_city_gets_a_point_whoever_it_is(owner: int, end: str) -> None:
     table = position().office(end, owner).fill("hamburg-lubeck").ready().play("establish", "nothing")
-    assert points(table) == [int(seat == owner) for seat in range(4)]
+    assert table.track() == [int(seat == owner) for seat in range(4)]
     assert table.state.check() is None
 
 
@@ -114,15 +105,15 @@ def test_the_controller_of_an_end_city_gets_a_point_whoever_it_is(owner: int, en
 def test_each_end_city_counts_for_its_own_controller() -> None:
     table = position().office("hamburg", BLUE).office("lubeck", GREEN).fill("hamburg-lubeck").ready()
     table.play("establish")
-    assert points(table) == [0, 1, 1, 0]  # at once
+    assert table.track() == [0, 1, 1, 0]  # at once
     table.play("nothing")
-    assert points(table) == [0, 1, 1, 0]  # and only once
+    assert table.track() == [0, 1, 1, 0]  # and only once
 
 
 @pytest.mark.rule("HT-8.4")
 def test_other_cities_give_nothing() -> None:
     table = position().office("bremen", BLUE).office("stade", GREEN).fill("hamburg-lubeck").ready()
-    assert points(table.play("establish", "nothing")) == [0, 0, 0, 0]
+    assert table.play("establish", "nothing").track() == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("HT-8.4", "HT-8.5", "HT-10.2")
@@ -130,7 +121,7 @@ def test_other_cities_give_nothing() -> None:
 def test_control_of_both_ends() -> None:
     table = position().office("hamburg", BLUE).office("lubeck", BLUE).points(3, seat=BLUE).points(2)
     table.fill("hamburg-lubeck").ready().play("establish", "nothing")
-    assert points(table) == [2, 5, 0, 0]
+    assert table.track() == [2, 5, 0, 0]
     assert (
         sum(table.seat().offices[city] for city in range(c.CITIES)),
         sum(table.seat().steps[i] for i in range(5)),
@@ -141,31 +132,31 @@ def test_control_of_both_ends() -> None:
 @pytest.mark.rule("HT-8.5")
 def test_the_active_player_gets_two_points_for_both_ends_too() -> None:
     table = position().office("hamburg", RED).office("lubeck", RED).fill("hamburg-lubeck").ready()
-    assert points(table.play("establish", "nothing")) == [2, 0, 0, 0]
+    assert table.play("establish", "nothing").track() == [2, 0, 0, 0]
 
 
 @pytest.mark.rule("HT-8.6")
 def test_an_end_city_without_an_office_gives_no_point() -> None:
     table = position().fill("hamburg-lubeck").ready().play("establish", "nothing")
-    assert points(table) == [0, 0, 0, 0]
+    assert table.track() == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("HT-8.7")
 def test_most_offices_control_a_city() -> None:
     """Against the order of the houses: Red stands on the left with two, Blue on the right with one."""
     table = position().office("hamburg", RED, RED, BLUE).fill("hamburg-lubeck", seat=RED).ready()
-    assert controlled(table) == [1, 0, 0, 0]
-    assert points(table.play("establish", "nothing")) == [1, 0, 0, 0]
+    assert table.controlled() == [1, 0, 0, 0]
+    assert table.play("establish", "nothing").track() == [1, 0, 0, 0]
     assert table.state.check() is None
 
 
 @pytest.mark.rule("HT-8.7")
 def test_an_extra_office_counts_as_one_office() -> None:
     table = position().office("hamburg", RED, BLUE).fill("hamburg-lubeck").ready()
-    assert controlled(table) == [0, 1, 0, 0]  # the tie goes to the right
+    assert table.controlled() == [0, 1, 0, 0]  # the tie goes to the right
     table.extra_office("hamburg", RED)
-    assert controlled(table) == [1, 0, 0, 0]  # two to one
-    assert points(table.play("establish", "nothing")) == [1, 0, 0, 0]
+    assert table.controlled() == [1, 0, 0, 0]  # two to one
+    assert table.play("establish", "nothing").track() == [1, 0, 0, 0]
     assert table.state.check() is None
 
 
@@ -184,24 +175,24 @@ def test_an_extra_office_counts_as_one_office() -> None:
 )
 def test_on_a_tie_the_rightmost_office_decides(houses: tuple[int, ...], controller: int) -> None:
     table = position().office("minden", *houses).fill("minden-hannover", seat=RED).ready()
-    assert controlled(table) == [int(seat == controller) for seat in range(4)]
-    assert points(table.play("establish", "nothing")) == [int(seat == controller) for seat in range(4)]
+    assert table.controlled() == [int(seat == controller) for seat in range(4)]
+    assert table.play("establish", "nothing").track() == [int(seat == controller) for seat in range(4)]
     assert table.state.check() is None
 
 
 @pytest.mark.rule("HT-8.8")
 def test_an_office_further_right_of_a_player_with_fewer_offices_does_not_matter_on_a_tie() -> None:
     table = position().office("minden", RED, RED, BLUE, GREEN).extra_office("minden", BLUE).ready()
-    assert controlled(table) == [0, 1, 0, 0]  # two each; Blue stands right of Red, Green has one only
+    assert table.controlled() == [0, 1, 0, 0]  # two each; Blue stands right of Red, Green has one only
     assert table.state.check() is None
 
 
 @pytest.mark.rule("HT-8.8")
 def test_an_extra_office_ranks_below_every_house() -> None:
     table = position().office("brunswiek", BLUE).extra_office("brunswiek", RED).ready()
-    assert controlled(table) == [0, 1, 0, 0]
+    assert table.controlled() == [0, 1, 0, 0]
     table = position().office("minden", BLUE).extra_office("minden", RED).extra_office("minden", GREEN).ready()
-    assert controlled(table) == [0, 1, 0, 0]
+    assert table.controlled() == [0, 1, 0, 0]
 
 
 @pytest.mark.rule("HT-8.8")
@@ -213,18 +204,18 @@ def test_a_further_extra_office_stands_to_the_left_and_ranks_below(founded: tupl
     for owner in (first, second, second, first):
         table.extra_office("brunswiek", owner)
     table.ready()
-    assert controlled(table) == [int(seat == controller) for seat in range(4)]
+    assert table.controlled() == [int(seat == controller) for seat in range(4)]
     assert [office["seat"] for office in table.state.view()["cities"][14]["extra"]] == [first, second, second, first]
     table.s.turn = table.s.actor = YELLOW
     table.fill("minden-brunswiek", seat=YELLOW).ready().play("establish", "nothing")
-    assert points(table) == [int(seat == controller) for seat in range(4)]
+    assert table.track() == [int(seat == controller) for seat in range(4)]
     assert table.state.check() is None
 
 
 @pytest.mark.rule("HT-8.9")
 def test_one_office_is_enough_for_control() -> None:
     table = position().office("minden", GREEN).fill("minden-hannover").ready()
-    assert points(table.play("establish", "nothing")) == [0, 0, 1, 0]
+    assert table.play("establish", "nothing").track() == [0, 0, 1, 0]
 
 
 @pytest.mark.rule("HT-8.9")
@@ -240,18 +231,18 @@ def test_every_city_with_an_office_has_exactly_one_controller(seed: int) -> None
     for name in chance.choices(cities, k=4):
         table.extra_office(name, chance.randrange(5))
     table.ready()
-    assert sum(controlled(table)) == 12
+    assert sum(table.controlled()) == 12
 
 
 @pytest.mark.rule("HT-8.10")
 def test_control_is_judged_before_the_new_office_stands() -> None:
     table = position().fill("hamburg-lubeck").ready().play("establish", "office hamburg")
-    assert points(table) == [0, 0, 0, 0]  # nobody controlled Hamburg yet
-    assert controlled(table) == [1, 0, 0, 0]
+    assert table.track() == [0, 0, 0, 0]  # nobody controlled Hamburg yet
+    assert table.controlled() == [1, 0, 0, 0]
     table = position().office("hamburg", BLUE).develop("privilegium").fill("hamburg-lubeck").ready()
     table.play("establish", "office hamburg")
-    assert points(table) == [0, 1, 0, 0]  # Blue controlled it, although Red does now
-    assert controlled(table) == [1, 0, 0, 0]
+    assert table.track() == [0, 1, 0, 0]  # Blue controlled it, although Red does now
+    assert table.controlled() == [1, 0, 0, 0]
     assert table.state.check() is None
 
 
@@ -259,7 +250,7 @@ def test_control_is_judged_before_the_new_office_stands() -> None:
 @pytest.mark.parametrize("choice", ["office lubeck", "ability", "nothing"])
 def test_points_for_control_do_not_depend_on_what_is_taken(choice: str) -> None:
     table = position().office("hamburg", BLUE, GREEN).fill("hamburg-lubeck").ready().play("establish", choice)
-    assert points(table) == [int(choice == "office lubeck"), 0, 1, 0]  # Lübeck's first house has a coin
+    assert table.track() == [int(choice == "office lubeck"), 0, 1, 0]  # Lübeck's first house has a coin
     assert table.state.check() is None
 
 
@@ -307,10 +298,10 @@ def test_an_ability_leaves_all_pieces_of_the_route_to_the_stock() -> None:
 @pytest.mark.rule("HT-8.13", "HT-13.5")
 def test_with_20_points_in_step_a_the_action_is_still_finished() -> None:
     table = position().office("hamburg", RED).points(19).fill("hamburg-lubeck").ready().play("establish")
-    assert points(table) == [20, 0, 0, 0]
+    assert table.track() == [20, 0, 0, 0]
     assert not table.state.over
     assert table.offers() == ["office lubeck", "ability", "nothing"]
     table.play("office lubeck")
     assert table.state.over
-    assert points(table) == [21, 0, 0, 0]  # the coin still counts
+    assert table.track() == [21, 0, 0, 0]  # the coin still counts
     assert table.state.check() is None
