@@ -413,7 +413,7 @@ def test_markers_on_the_board_stay_on_their_routes() -> None:
     table.on("minden-hannover", "trader", seat=BLUE)
     left = {"goslar-magdeburg": "swap_offices", "minden-hannover": "extra_office"}
     table.ready().play("place", "trader", "goslar-magdeburg", "end turn")
-    table.play("move", "minden-hannover", "goslar-magdeburg", "done", "end turn")
+    table.play("move", "goslar-magdeburg", "done", "end turn")
     assert on_board(table) == {**left, "kampen-arnheim": "develop_ability"}
     table.play("establish", "nothing")
     assert on_board(table) == left
