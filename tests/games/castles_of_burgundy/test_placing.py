@@ -344,10 +344,11 @@ def test_the_most_tiles_of_a_colour(colour: str) -> None:
     *names, final, surplus = TILES[colour]
     number = {25: 3, 17: 2, 10: 4, 12: 1, 24: 4, 6: 6}[last]
     table = bare().estate(dict(zip(spaces, names, strict=True))).store(final).rolls(number, number)
-    table.moves(f"die {number}", f"place {final} on {last}").ready().pass_effect()
+    table.moves(f"die {number}", f"place {final} on {last}").pass_effect()
     placed = Counter(table.state.view()["seats"][0]["spaces"][space]["colour"] for space in table.placed())
     assert placed[colour] == most  # the starting castle included
     with_any_number(table.store(surplus))
+    assert (table.state.turn, table.stored()[0]) == (0, surplus)
     assert placements(table) == {}
     for space in range(37):
         assert table.refuses(alt.place(1, space))

@@ -194,7 +194,7 @@ def test_a_tile_without_a_legal_space_may_be_taken() -> None:
 )
 def test_a_new_tile_goes_to_the_lowest_empty_space(placed_first: str, stored: list[str | None]) -> None:
     table = bare().depot(3, 1, "cow-2").store("bank", "mine", "ship").having(workers=1).rolls(3, 3)
-    table.moves("die 3", f"place {placed_first}").ready().pass_effect()
+    table.moves("die 3", f"place {placed_first}").pass_effect()
     table.rolls(3, 3).moves("die 3", "take cow-2 from 3")
     assert table.stored() == stored
 

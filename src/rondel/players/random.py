@@ -1,0 +1,20 @@
+"""The player that knows the rules and nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rondel.core.game import State
+    from rondel.players import Budget
+
+
+class RandomPlayer:
+    """Chooses uniformly among the open alternatives; with a seed, the same ones again."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = Random(seed)
+
+    def choose(self, state: State, budget: Budget) -> int:
+        return int(self._random.choice(state.legal()))

@@ -1,0 +1,65 @@
+"""The end of a game: who won, and where the points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from rondel.core.language import _
+from rondel.table.course import Course
+
+
+@dataclass(frozen=True)
+class Result:
+    """One seat at the end."""
+
+    seat: int
+    name: str
+    place: int
+    points: int
+    empty_spaces: int | None
+
+
+@dataclass(frozen=True)
+class Source:
+    """A row of the final table: the points of each seat, in the order of the ranking."""
+
+    title: str
+    points: tuple[int, ...]
+    part: bool = False  # a part of the row above it
+
+
+@dataclass(frozen=True)
+class Ending:
+    results: tuple[Result, ...]
+    sources: tuple[Source, ...]
+
+    @property
+    def winners(self) -> list[str]:
+        return [result.name for result in self.results if result.place == 1]
+
+
+def ending(course: Course) -> Ending:
+    """The ranking and the points by source of a finished game."""
+    state = course.now.state
+    places, points = state.ranking(), state.scores()
+    seen = state.view()["seats"]
+    ranked = sorted(range(len(course.seats)), key=lambda seat: (places[seat], seat))
+    results = tuple(
+        Result(seat, course.seats[seat].name, places[seat], points[seat], seen[seat].get("empty_spaces"))
+        for seat in ranked
+    )
+    by_seat = [state.sources(seat) for seat in ranked]
+    return Ending(results, tuple(_rows(course.game.definition.words.SOURCE_NAMES, by_seat)))
+
+
+def _rows(titles: Mapping[str, str], by_seat: Sequence[Mapping[str, int]]) -> Iterator[Source]:
+    """A row for each source; one made of several parts ("knowledge-15", ...) also gets a row for each that counted."""
+    for group, title in titles.items():
+        names = [name for name in by_seat[0] if name.partition("-")[0] == group]
+        yield Source(_(title), tuple(sum(points[name] for name in names) for points in by_seat))
+        for name in names:
+            part = name.partition("-")[2]
+            if part and any(points[name] for points in by_seat):
+                number = _("tile {number}").format(number=part)
+                yield Source(number, tuple(points[name] for points in by_seat), part=True)

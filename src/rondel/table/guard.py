@@ -1,0 +1,146 @@
+"""What every answer carries, and which requests are refused before they reach a page.
+
+The table has no log-in, so a page of somebody else must never be able to act through the player's browser: the
+name in the address must be one of ours (against DNS rebinding) and every change must come from our own page.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from rondel.core.language import _
+
+logger = logging.getLogger(__name__)
+LARGEST_BODY = 64 * 1024
+LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
+EVERYWHERE = frozenset({"0.0.0.0", "::", ""})
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """Stands before the application and looks at every request."""
+
+    def __init__(self, app: ASGIApp, bound_to: str) -> None:
+        self._app = app
+        self._hosts = LOCAL | {bound_to.lower()}
+        self._bound_everywhere = bound_to in EVERYWHERE
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        answered = False
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal answered
+            answered = True
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is None and scope["method"] not in ("GET", "HEAD"):
+            body = await _whole_body(scope, receive)
+            if body is None:
+                refusal = _refuse(413, _("That is more than a move can need."))
+            else:
+                receive = _again(body, receive)
+        try:
+            await (refusal or self._app)(scope, receive, send_with_headers)
+        except Exception:
+            if answered:
+                raise
+            logger.exception("%s %s failed", scope["method"], scope["path"])
+            message = _("Something went wrong in Rondel. Nothing that was confirmed is lost; reload the page.")
+            await _refuse(500, message)(scope, receive, send_with_headers)
+
+    def _refusal(self, scope: Scope) -> JSONResponse | None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if not self._is_ours(host):
+            return _refuse(421, _("This table does not answer to that address. Open the address that Rondel shows."))
+        if scope["method"] in ("GET", "HEAD"):
+            return None
+        if not _same_origin(headers, f"{scope['scheme']}://{host}"):
+            return _refuse(403, _("Only the table's own page may change something here. Reload it and try again."))
+        return None
+
+    def _is_ours(self, host: str) -> bool:
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        # a name can be made to lead here by anybody who owns it; a bare address cannot
+        return name in self._hosts or (self._bound_everywhere and _is_address(name))
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _same_origin(headers: Headers, ours: str) -> bool:
+    """Whether the request comes from our own page, by what the browser says and no script can change."""
+    origin = headers.get("origin")
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        # without a referrer, browsers call the origin of a form "null"
+        return site == "same-origin" and origin in (None, "null", ours)
+    return origin == ours
+
+
+def _refuse(status: int, message: str) -> JSONResponse:
+    return JSONResponse({"message": message}, status)
+
+
+async def _whole_body(scope: Scope, receive: Receive) -> bytes | None:
+    """The body, or None if it is too large."""
+    announced = Headers(scope=scope).get("content-length", "0")
+    if not announced.isdecimal() or int(announced) > LARGEST_BODY:
+        return None
+    body = bytearray()
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > LARGEST_BODY:
+            return None
+        if not message.get("more_body", False):
+            return bytes(body)
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Give the application the body that was already read, and after it whatever comes."""
+    given = False
+
+    async def receive_again() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive_again

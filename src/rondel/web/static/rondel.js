@@ -1,0 +1,486 @@
+// The script of all pages: it sends what was chosen, fetches what there is to see, and lets pieces glide.
+
+const strings = JSON.parse(document.body.dataset.strings);
+const find = (selector, within = document) => within.querySelector(selector);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+class Refused extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Ask the server; what it refuses is thrown with its own words. */
+async function ask(url, content) {
+  let answer;
+  try {
+    answer = await fetch(url, {
+      method: content === undefined ? "GET" : "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: content === undefined ? undefined : JSON.stringify(content),
+    });
+  } catch {
+    throw new Refused(0, strings.unreachable);
+  }
+  const body = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Refused(answer.status, body.message || strings.failed);
+  return body;
+}
+
+let noticeTimer;
+
+/** Say something in passing; it neither moves nor covers what can be clicked for long. */
+function notify(message) {
+  const notice = find("#notice");
+  notice.textContent = message;
+  notice.hidden = !message;
+  clearTimeout(noticeTimer);
+  noticeTimer = setTimeout(() => { notice.hidden = true; }, 8000);
+}
+
+// Home: a new game
+
+async function start(game) {
+  try {
+    location.assign((await ask("/games", game)).url);
+  } catch (refused) {
+    notify(refused.message);
+  }
+}
+
+function newGame(form) {
+  const seats = all("[data-seat]", form);
+  const fit = () => {
+    for (const seat of seats) seat.hidden = Number(seat.dataset.seat) > Number(form.elements.players.value);
+  };
+  form.addEventListener("change", fit);
+  fit();
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const options = { players: form.elements.players.value };
+    for (const option of all("[data-option]", form)) options[option.dataset.option] = option.value;
+    const taken = seats.filter((seat) => !seat.hidden);
+    start({
+      game: form.dataset.game,
+      options,
+      seats: taken.map((seat) => ({ name: find("input", seat).value, kind: find("select", seat).value })),
+      seed: form.elements.seed.value,
+    });
+  });
+  find("button[type=submit]", form).disabled = false;
+}
+
+// Table: one game
+
+const PAUSE = 900; // ms to read what somebody else has just done
+const GLIDE = 250; // ms that a piece needs to its new place
+const MOST_GLIDING = 8; // when more than this changes at once, it is a new deal and not a move
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+function playTable(table) {
+  const url = table.dataset.url;
+  const marks = Object.fromEntries(all("article.seat").map((seat) => [seat.dataset.seat, find(".mark", seat)]));
+  let shown = null; // the view on the screen
+  let latest = 0; // how far the log is known to go
+  let work = Promise.resolve(); // what is being done, one after another
+  let ahead = false; // the player does not want to watch
+  let hurry = () => {};
+  let catchingUp = false;
+
+  // One thing after another: two views never mix
+
+  const serially = (task) => {
+    work = work.then(task).catch((problem) => {
+      notify(problem instanceof Refused ? problem.message : strings.failed);
+      if (!(problem instanceof Refused)) throw problem;
+    });
+    return work;
+  };
+
+  async function fetchView(index, since) {
+    return ask(`${url}/view?index=${index}&since=${since}`);
+  }
+
+  async function catchUp() {
+    while (shown.index < latest) {
+      catchingUp = true;
+      const view = await fetchView(ahead ? latest : shown.index + 1, shown.index);
+      latest = Math.max(latest, view.latest);
+      display(view, !ahead);
+      if (view.lines.length && shown.index < latest && !ahead) await pause(PAUSE);
+    }
+    catchingUp = false;
+    ahead = false;
+    if (shown.over) finish();
+  }
+
+  const pause = (duration) => new Promise((resolve) => {
+    const timer = setTimeout(resolve, duration);
+    hurry = () => { clearTimeout(timer); resolve(); };
+  });
+
+  function skip() {
+    if (!catchingUp) return;
+    ahead = true;
+    hurry();
+  }
+
+  function send(path, content) {
+    if (table.getAttribute("aria-busy") === "true") return;
+    table.setAttribute("aria-busy", "true");
+    serially(async () => {
+      try {
+        const view = await ask(`${url}/${path}`, { index: shown.index, ...content });
+        latest = Math.max(latest, view.latest);
+        display(view, true);
+        await catchUp();
+      } catch (refused) {
+        if (refused.status === 409) await reload();
+        throw refused;
+      } finally {
+        table.setAttribute("aria-busy", "false");
+      }
+    });
+  }
+
+  async function reload() {
+    const view = await ask(`${url}/view?since=${shown ? shown.index : -1}`);
+    latest = Math.max(latest, view.latest);
+    display(view, false);
+  }
+
+  const choose = (action) => send("moves", { action: Number(action) });
+
+  // Showing a view
+
+  function display(view, moving) {
+    const focused = remember(document.activeElement);
+    const before = moving && !calm.matches ? pieces() : null;
+    for (const [name, drawing] of Object.entries(view.parts)) draw(name, drawing);
+    arrange(view);
+    showSeats(view);
+    showPrompt(view);
+    showChoices(view);
+    showLog(view, shown !== null);
+    shown = view;
+    select(onlySlot());
+    hint();
+    if (before) glide(before);
+    restore(focused);
+  }
+
+  const drawn = {};
+
+  function draw(name, drawing) {
+    if (drawn[name] === drawing) return;
+    drawn[name] = drawing;
+    const place = find(`[data-part="${name}"]`);
+    const template = document.createElement("template");
+    template.innerHTML = drawing;
+    const svg = template.content.firstElementChild;
+    place.replaceChildren(svg);
+    const box = svg.viewBox.baseVal;
+    (place.closest(".board") || place).style.setProperty("--ratio", box.width / box.height);
+  }
+
+  /** The person who decides has the large place; it stays theirs while computers move, so that nothing jumps. */
+  function arrange(view) {
+    const front = find("#front");
+    const seats = all("article.seat");
+    const person = seats.find((seat) => Number(seat.dataset.seat) === view.prompt.seat && seat.dataset.person === "yes");
+    const wanted = person || front.firstElementChild || seats.find((seat) => seat.dataset.person === "yes") || seats[0];
+    if (front.firstElementChild === wanted) return;
+    const others = seats.filter((seat) => seat !== wanted).sort((a, b) => a.dataset.seat - b.dataset.seat);
+    find("#others").replaceChildren(...others);
+    front.replaceChildren(wanted);
+  }
+
+  function showSeats(view) {
+    for (const [number, seat] of view.seats.entries()) {
+      const panel = find(`article[data-seat="${number}"]`);
+      const points = find(".points", panel);
+      const figure = find(".number", points);
+      points.classList.toggle("changed", shown !== null && figure.textContent !== String(seat.points));
+      figure.textContent = seat.points;
+      panel.classList.toggle("acting", seat.decides);
+      find(".acts", panel).textContent = seat.decides ? strings.decides : "";
+    }
+  }
+
+  function showPrompt(view) {
+    const { seat, who, text } = view.prompt;
+    find("#who").textContent = who;
+    find("#who-mark").replaceChildren(...(seat === null ? [] : [marks[seat].cloneNode(true)]));
+    const told = view.lines.filter((line) => line.seat !== null).map((line) => line.text);
+    find("#sentence").textContent = text || told.join(" ") || find("#sentence").textContent;
+    find("#undo").disabled = !view.undo;
+    find("#result").hidden = !view.over;
+    const buttons = view.choices.filter((choice) => view.buttons.includes(choice.action));
+    buttons.sort((a, b) => a.ends - b.ends);
+    find("#buttons").replaceChildren(...buttons.map((choice) => choiceButton(choice, choice.ends ? "primary" : "")));
+  }
+
+  function choiceButton(choice, look = "") {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = look;
+    button.dataset.action = choice.action;
+    button.textContent = choice.label;
+    return button;
+  }
+
+  function showChoices(view) {
+    find("#choices").replaceChildren(...view.choices.map((choice) => {
+      const item = document.createElement("li");
+      item.append(choiceButton(choice));
+      return item;
+    }));
+    find("#all").classList.toggle("empty", view.choices.length === 0);
+  }
+
+  function showLog(view, highlight) {
+    const lines = find("#lines");
+    for (const line of all("li", lines)) {
+      line.classList.remove("new");
+      if (view.dropped.includes(Number(line.dataset.entry))) line.remove();
+    }
+    for (const line of view.lines) {
+      const item = document.createElement("li");
+      item.dataset.entry = line.entry;
+      item.classList.toggle("event", line.seat === null);
+      item.classList.toggle("new", highlight);
+      if (line.seat !== null) item.append(marks[line.seat].cloneNode(true));
+      const text = document.createElement("span");
+      text.textContent = line.text;
+      item.append(text);
+      lines.append(item);
+    }
+    lines.scrollTop = lines.scrollHeight;
+  }
+
+  function finish() {
+    if (shown.justEnded) return;
+    shown.justEnded = true;
+  }
+
+  // Choosing: a stored piece first, then its place
+
+  let selected = null;
+
+  const slots = () => new Set(all("svg [data-slot]").map((target) => target.dataset.slot));
+  const onlySlot = () => (slots().size === 1 ? [...slots()][0] : null);
+
+  function select(slot) {
+    selected = slot;
+    for (const target of all("svg [data-slot]")) target.classList.toggle("open", target.dataset.slot === slot);
+    for (const piece of all("svg [data-select]")) {
+      piece.setAttribute("aria-pressed", String(piece.dataset.select === slot));
+    }
+  }
+
+  function act(element) {
+    const select_ = element.closest("[data-select]");
+    const target = element.closest("[data-action]");
+    if (target && !target.closest(":disabled")) choose(target.dataset.action);
+    else if (select_) select(selected === select_.dataset.select ? null : select_.dataset.select);
+  }
+
+  table.addEventListener("click", (event) => act(event.target));
+  table.addEventListener("keydown", (event) => {
+    if (event.target.closest("svg") && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      act(event.target);
+    } else if (event.key.startsWith("Arrow") && event.target.closest("svg")) {
+      if (stepTo(event.target, event.key)) event.preventDefault();
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") select(onlySlot());
+    if (["Enter", " ", "Escape"].includes(event.key)) skip();
+    if (event.key === "z" && (event.ctrlKey || event.metaKey) && !find("#undo").disabled) {
+      event.preventDefault();
+      send("undo", {});
+    }
+  });
+  document.addEventListener("pointerdown", skip);
+  find("#undo").addEventListener("click", () => send("undo", {}));
+
+  /** The arrow keys lead to the nearest target in that direction. */
+  function stepTo(from, key) {
+    const centre = (element) => {
+      const box = element.getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    };
+    const [x, y] = centre(from);
+    const sign = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
+    const across = key === "ArrowLeft" || key === "ArrowRight";
+    let nearest = null;
+    let least = Infinity;
+    for (const target of all("svg [tabindex='0']")) {
+      const [tx, ty] = centre(target);
+      const along = sign * (across ? tx - x : ty - y);
+      const aside = Math.abs(across ? ty - y : tx - x);
+      if (target === from || along < 4 || target.getBoundingClientRect().width === 0) continue;
+      if (along + 2 * aside < least) [nearest, least] = [target, along + 2 * aside];
+    }
+    nearest?.focus();
+    return nearest !== null;
+  }
+
+  // What a choice costs and brings, always at the same place
+
+  function hint(element) {
+    const place = find("#hint");
+    const source = element?.closest?.("[data-action], [data-select]");
+    const label = source?.getAttribute("aria-label") || source?.textContent;
+    const idle = shown?.prompt.yours ? strings.hint : catchingUp ? strings.watch : "";
+    place.textContent = label || idle;
+    place.classList.toggle("live", Boolean(label));
+    for (const pointed of all(".pointed")) pointed.classList.remove("pointed");
+    if (source?.dataset.action !== undefined) {
+      for (const same of all(`svg [data-action="${source.dataset.action}"]`)) same.classList.add("pointed");
+    }
+  }
+
+  for (const name of ["pointerover", "focusin"]) table.addEventListener(name, (event) => hint(event.target));
+  for (const name of ["pointerleave", "focusout"]) table.addEventListener(name, () => hint());
+
+  // Keeping the keyboard's place when a drawing is replaced
+
+  function remember(element) {
+    if (!element || !table.contains(element)) return null;
+    const { action, select: slot } = element.dataset;
+    const selector = action !== undefined ? `[data-action="${action}"]` : slot !== undefined ? `[data-select="${slot}"]` : null;
+    return { element, selector, within: element.closest("svg") ? "svg " : "" };
+  }
+
+  function restore(focused) {
+    if (!focused || (focused.element.isConnected && !focused.element.disabled)) return;
+    const same = focused.selector && find(focused.within + focused.selector);
+    (same || find("#prompt")).focus({ preventScroll: true });
+  }
+
+  // Pieces that moved glide to their new place
+
+  function pieces() {
+    return new Map(all(".piece").map((piece) => [piece.id, { kind: piece.dataset.kind, box: place(piece) }]));
+  }
+
+  /** Where the piece's own coordinates lie on the screen. */
+  function place(piece) {
+    const box = piece.getBBox();
+    const matrix = piece.getScreenCTM();
+    return {
+      left: matrix.a * box.x + matrix.e, top: matrix.d * box.y + matrix.f,
+      width: matrix.a * box.width, height: matrix.d * box.height, view: box,
+    };
+  }
+
+  function glide(before) {
+    const now = all(".piece");
+    const ids = new Set(now.map((piece) => piece.id));
+    const gone = [...before].filter(([id]) => !ids.has(id)).map(([, piece]) => piece);
+    const come = now.filter((piece) => !before.has(piece.id));
+    if (come.length > MOST_GLIDING) return;
+    for (const piece of come) {
+      const from = gone.findIndex((other) => other.kind === piece.dataset.kind);
+      if (from >= 0) fly(piece, gone.splice(from, 1)[0].box, place(piece));
+    }
+  }
+
+  function fly(piece, from, to) {
+    if (!to.width || !from.width) return;
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("viewBox", `${to.view.x} ${to.view.y} ${to.view.width} ${to.view.height}`);
+    svg.setAttribute("class", "flying");
+    svg.setAttribute("aria-hidden", "true");
+    const copy = piece.cloneNode(true);
+    copy.removeAttribute("transform");
+    copy.removeAttribute("id");
+    svg.append(copy);
+    Object.assign(svg.style, {
+      left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px`,
+    });
+    document.body.append(svg);
+    piece.style.visibility = "hidden";
+    const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+    const flight = svg.animate([{ transform: start }, { transform: "none" }], { duration: GLIDE, easing: "ease-in-out" });
+    flight.onfinish = flight.oncancel = () => {
+      svg.remove();
+      piece.style.visibility = "";
+    };
+  }
+
+  // Zoom of the main board: buttons, wheel with Ctrl, two fingers
+
+  const scroll = find("#board-scroll");
+  let zoom = 1;
+
+  function zoomBy(factor, x, y) {
+    const box = scroll.getBoundingClientRect();
+    const at = [x ?? box.left + box.width / 2, y ?? box.top + box.height / 2];
+    const next = Math.min(4, Math.max(1, zoom * factor));
+    const grown = next / zoom;
+    const left = (scroll.scrollLeft + at[0] - box.left) * grown - (at[0] - box.left);
+    const top = (scroll.scrollTop + at[1] - box.top) * grown - (at[1] - box.top);
+    zoom = next;
+    const drawing = find(".drawing", scroll);
+    drawing.style.width = drawing.style.height = `${100 * zoom}%`;
+    scroll.scrollTo(left, top);
+  }
+
+  for (const button of all("[data-zoom]")) button.addEventListener("click", () => zoomBy(Number(button.dataset.zoom)));
+  scroll.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    zoomBy(Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
+  }, { passive: false });
+
+  const fingers = new Map();
+  let spread = 0;
+  scroll.addEventListener("touchmove", (event) => {
+    if (event.touches.length !== 2) { spread = 0; return; }
+    event.preventDefault();
+    const [a, b] = event.touches;
+    const now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+    if (spread) zoomBy(now / spread, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+    spread = now;
+  }, { passive: false });
+  scroll.addEventListener("touchend", () => { spread = 0; });
+
+  // The log as a drawer on narrow screens
+
+  const toggle = find("#log-toggle");
+  toggle.addEventListener("click", () => {
+    const open = find("#log").classList.toggle("open");
+    toggle.setAttribute("aria-expanded", String(open));
+  });
+
+  // News
+
+  function listen() {
+    const news = new EventSource(`${url}/events?since=${shown.index}`);
+    news.onmessage = (event) => {
+      latest = Math.max(latest, Number(event.data));
+      if (shown.index < latest) serially(catchUp);
+    };
+    news.onopen = () => { find("#offline").textContent = ""; };
+    news.onerror = () => { find("#offline").textContent = strings.unreachable; };
+  }
+
+  serially(async () => {
+    await reload();
+    table.setAttribute("aria-busy", "false");
+    listen();
+  });
+}
+
+// Result: the same game again
+
+const form = find("#new-game");
+if (form) newGame(form);
+const table = find("#table");
+if (table) playTable(table);
+const again = find("#again");
+if (again) again.addEventListener("click", () => start(JSON.parse(again.dataset.game)));
