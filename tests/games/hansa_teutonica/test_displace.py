@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.games.hansa_teutonica.positions import Table, c, city, position, route
+from tests.games.hansa_teutonica.positions import Table, c, position, route
 
 RED, BLUE, GREEN, YELLOW, PURPLE = range(5)
 
@@ -42,6 +42,14 @@ def settle_down(table: Table, seat: int) -> Table:
                 break
     assert table.in_stock(seat) == table.in_supply(seat) == (0, 0)
     return table
+
+
+def displace(table: Table, *choices: str, on: str = "duisburg-dortmund") -> Table:
+    """Displace on this route, whether it has to be chosen or is the only one, then make these choices."""
+    table.play("displace")
+    if table.state.view()["pending"]["route"] is None:
+        table.play(on)
+    return table.play(*choices)
 
 
 def on_duisburg_dortmund(*pieces: str, supply: tuple[int, int] = (4, 1)) -> Table:
@@ -203,7 +211,8 @@ def test_one_piece_is_not_enough_to_displace(supply: tuple[int, int]) -> None:
 def test_with_two_pieces_only_traders_are_displaced(supply: tuple[int, int]) -> None:
     table = on_duisburg_dortmund("merchant", supply=(0, 0)).develop("liber_sophiae").supply(*supply).ready()
     assert table.refuses("displace")
-    table.on("duisburg-dortmund", "trader", seat=BLUE).on("hamburg-lubeck", "merchant", seat=GREEN)
+    table.develop("liber_sophiae", seat=GREEN).on("hamburg-lubeck", "merchant", seat=GREEN)
+    table.on("duisburg-dortmund", "trader", seat=BLUE)
     table.on("minden-paderborn", "trader", seat=BLUE).on("minden-paderborn", "merchant", seat=GREEN)
     table.ready().play("displace")
     assert table.offers() == ["duisburg-dortmund", "minden-paderborn"]
@@ -322,7 +331,7 @@ def test_each_piece_goes_its_own_way() -> None:
     assert table.state.check() is None
     # all on one route, until it has no room
     table = on_duisburg_dortmund("merchant", supply=(3, 0)).on("arnheim-duisburg", "trader", seat=GREEN).ready()
-    table.play("displace", "arnheim-duisburg", "trader", "arnheim-duisburg", "trader")
+    displace(table, "arnheim-duisburg", "trader", "arnheim-duisburg", "trader")
     assert table.on_route("arnheim-duisburg", BLUE) == (1, 1)
     assert table.on_route("dortmund-paderborn", BLUE) == (1, 0)  # the last adjacent route with room
     assert table.state.check() is None
@@ -333,7 +342,7 @@ def test_each_piece_goes_its_own_way() -> None:
 def test_the_second_ring() -> None:
     table = on_duisburg_dortmund("trader", supply=(2, 0)).fill("arnheim-duisburg", seat=GREEN)
     table.on("dortmund-paderborn", "trader", "trader", seat=YELLOW).ready()
-    table.play("displace")  # the trader has one way only: to Dortmund-Paderborn
+    displace(table)  # the trader has one way only: to Dortmund-Paderborn
     assert table.on_route("dortmund-paderborn", BLUE) == (1, 0)
     table.play("trader")
     assert table.offers() == [
@@ -347,35 +356,32 @@ def test_the_second_ring() -> None:
 
 
 @pytest.mark.rule("HT-6.11", "HT-6.13")
-@pytest.mark.parametrize("players", [3, 5])
-def test_ever_wider_rings(players: int) -> None:
-    """Around every route: while a ring has an empty space, nothing beyond it is a target, and all of it is."""
-    deepest = 0
+@pytest.mark.parametrize(("players", "proven"), [(3, 2), (5, 99)])
+def test_ever_wider_rings(players: int, proven: int) -> None:
+    """Around every route: while a ring has an empty space, all of it is a target and nothing beyond it.
+
+    Three players have the pieces to fill two rings around any route, five can fill the whole board.
+    """
+    others = tuple(range(1, players))
     for name in routes_of(players):
-        table = position(players=players).unpack(*range(players)).supply(2, 0)
-        table.on(name, "trader", seat=BLUE)
-        others = tuple(range(1, players))
-        for ring in rings(players, name):
-            if sum(sum(table.in_stock(seat)) + sum(table.in_supply(seat)) for seat in others) < 4 * len(ring):
-                break
-            after = Table(table.state.clone()).ready().play("displace")
+        table = position(players=players).unpack(*others).supply(2, 0).on(name, "trader", seat=BLUE)
+        for ring in list(rings(players, name))[:proven]:
+            after = displace(Table(table.state.clone()).ready(), on=name)
             if len(ring) > 1:
                 assert after.offers() == ring, name
             else:
                 assert after.on_route(ring[0], BLUE)[0] == table.on_route(ring[0], BLUE)[0] + 1
-            # a single empty space at this distance is still the only target
+            # with one route of the ring open, that is the only target
             table.crowd(*ring[1:], seats=others)
-            after = Table(table.state.clone()).ready().play("displace")
-            assert sum(after.on_route(ring[0], BLUE)) == sum(table.on_route(ring[0], BLUE)) + 1, name
+            after = displace(Table(table.state.clone()).ready(), on=name)
+            assert after.on_route(ring[0], BLUE)[0] == table.on_route(ring[0], BLUE)[0] + 1, name
             table.crowd(ring[0], seats=others)
-            deepest += 1
-    assert deepest >= 3 * len(routes_of(players))
 
 
 @pytest.mark.rule("HT-6.12")
 def test_the_distance_is_judged_anew_for_each_piece() -> None:
     table = on_duisburg_dortmund("merchant", supply=(3, 0)).fill("arnheim-duisburg", seat=GREEN)
-    table.on("dortmund-paderborn", "trader", seat=YELLOW).ready().play("displace")
+    displace(table.on("dortmund-paderborn", "trader", seat=YELLOW).ready())
     assert table.on_route("dortmund-paderborn", BLUE) == (0, 1)
     table.play("trader")  # the first extra piece still finds room there, without a choice
     assert table.on_route("dortmund-paderborn", BLUE) == (1, 1)
@@ -442,7 +448,7 @@ def test_the_supply_when_the_stock_is_empty() -> None:
     table.stock(0, 0, seat=BLUE)
     supply = table.in_supply(BLUE)
     assert supply == (9, 1)
-    table.ready().play("displace", "arnheim-duisburg")
+    displace(table.ready(), "arnheim-duisburg")
     assert table.offers() == ["done", "trader", "merchant"]
     table.play("merchant", "arnheim-duisburg")
     assert table.in_supply(BLUE) == (9, 0)
@@ -515,7 +521,7 @@ def test_lifting_a_piece() -> None:
 @pytest.mark.rule("HT-6.17")
 def test_a_piece_placed_in_this_displacement_is_not_lifted_again() -> None:
     table = on_duisburg_dortmund("trader", supply=(2, 0))
-    settle_down(table, BLUE).ready().play("displace")
+    displace(settle_down(table, BLUE).ready())
     table.play("arnheim-duisburg")
     # the trader just placed is all that Blue has on routes: the displacement is over without a question
     assert table.state.actor == RED
@@ -526,7 +532,7 @@ def test_a_piece_placed_in_this_displacement_is_not_lifted_again() -> None:
 @pytest.mark.rule("HT-6.17")
 def test_another_piece_of_the_same_shape_on_that_route_can_be_lifted() -> None:
     table = on_duisburg_dortmund("trader", supply=(2, 0)).on("arnheim-duisburg", "trader", seat=BLUE)
-    settle_down(table, BLUE).ready().play("displace", "arnheim-duisburg")
+    displace(settle_down(table, BLUE).ready(), "arnheim-duisburg")
     assert table.on_route("arnheim-duisburg", BLUE) == (2, 0)
     assert table.offers() == ["done", "trader"]
     table.play("trader")
@@ -543,7 +549,7 @@ def test_another_piece_of_the_same_shape_on_that_route_can_be_lifted() -> None:
 def test_the_route_from_which_a_piece_is_lifted_is_chosen() -> None:
     table = on_duisburg_dortmund("merchant", "trader", supply=(3, 0)).on("groningen-emden", "trader", seat=BLUE)
     table.on("hamburg-lubeck", "trader", seat=BLUE)
-    settle_down(table, BLUE).ready().play("displace", "merchant", "arnheim-duisburg", "trader")
+    displace(settle_down(table, BLUE).ready(), "merchant", "arnheim-duisburg", "trader")
     assert table.offers() == ["groningen-emden", "duisburg-dortmund", "hamburg-lubeck"]
     assert table.refuses("arnheim-duisburg", "done")
     table.play("hamburg-lubeck", "dortmund-paderborn", "trader")
@@ -560,7 +566,7 @@ def test_the_route_from_which_a_piece_is_lifted_is_chosen() -> None:
 def test_the_target_of_a_lifted_piece_is_judged_with_its_old_space_empty() -> None:
     table = on_duisburg_dortmund("trader", supply=(2, 0)).on("arnheim-duisburg", "merchant", seat=BLUE)
     table.on("arnheim-duisburg", "trader", "trader", seat=GREEN).on("dortmund-paderborn", "trader", "trader", seat=GREEN)
-    settle_down(table, BLUE).ready().play("displace")
+    displace(settle_down(table, BLUE).ready())
     assert table.on_route("dortmund-paderborn", BLUE) == (1, 0)  # both adjacent routes are full now
     table.play("merchant")
     # lifted from an adjacent route, it finds room at distance 1 only where it stood
@@ -570,7 +576,7 @@ def test_the_target_of_a_lifted_piece_is_judged_with_its_old_space_empty() -> No
     # lifted from far away, it must go to the second ring
     table = on_duisburg_dortmund("trader", supply=(2, 0)).on("hamburg-lubeck", "merchant", seat=BLUE)
     table.fill("arnheim-duisburg", seat=GREEN).on("dortmund-paderborn", "trader", "trader", seat=YELLOW)
-    settle_down(table, BLUE).ready().play("displace", "merchant")
+    displace(settle_down(table, BLUE).ready(), "merchant")
     assert table.offers() == [
         "kampen-arnheim", "arnheim-munster", "minden-paderborn", "paderborn-warburg", "paderborn-hildesheim",
     ]  # fmt: skip
@@ -619,11 +625,58 @@ def test_an_extra_piece_is_offered_only_if_it_has_a_space() -> None:
 
 @pytest.mark.rule("HT-6.18", "HT-6.17")
 def test_a_lifted_piece_leaves_a_space_for_itself() -> None:
-    table = position(players=5).supply(3, 0).unpack(GREEN, YELLOW, PURPLE)
+    table = position(players=5).unpack(RED, GREEN, YELLOW, PURPLE)
     table.on("hamburg-luneburg", "trader", "merchant", seat=BLUE).on("groningen-emden", "trader", seat=BLUE)
-    settle_down(table, BLUE)
+    table.on("goslar-magdeburg", "trader", seat=GREEN)
     names = [name for name in c.ROUTE_IDS if name not in ("hamburg-luneburg", "goslar-magdeburg")]
-    for seat in (GREEN, YELLOW, PURPLE):
-        table.stock(sum(table.in_stock(seat)[:1]), table.in_stock(seat)[1], seat=seat)
-    table.crowd(*names, seats=(GREEN, YELLOW, PURPLE))
-    table.ready()
+    settle_down(table, BLUE).crowd(*names, seats=(GREEN, YELLOW, PURPLE, RED)).supply(0, 3).ready()
+    displace(table, "merchant", on="hamburg-luneburg")
+    assert table.on_route("goslar-magdeburg", BLUE) == (0, 1)  # the last space elsewhere
+    # Blue's trader beside the displaced merchant would find no space, the one on Groningen-Emden its own
+    assert table.offers() == ["done", "trader"]
+    table.play("trader")
+    assert table.on_route("groningen-emden", BLUE) == (1, 0)
+    assert table.on_route("hamburg-luneburg", BLUE) == (1, 0)
+    assert table.state.actor == RED  # and no second extra piece is possible
+    assert table.state.check() is None
+
+
+# Whose decisions they are
+
+
+@pytest.mark.rule("HT-6.19", "HT-3.8")
+def test_the_displaced_player_decides_in_the_turn_of_the_other() -> None:
+    table = position().supply(4, 0).on("duisburg-dortmund", "merchant", seat=GREEN)
+    table.holding("three_actions", "develop_ability", "remove_three", seat=GREEN).holding("four_actions").ready()
+    table.play("displace")
+    for move in ("arnheim-duisburg", "trader", "dortmund-paderborn", "trader"):
+        assert (table.state.actor, table.state.turn) == (GREEN, RED)
+        assert not any(offer.startswith("use") for offer in table.offers())
+        assert table.refuses(
+            "use three-actions", "use develop-ability", "use remove-three", "use four-actions", "place", "end turn"
+        )
+        table.play(move)
+    assert (table.state.actor, table.state.turn) == (GREEN, RED)
+    table.play("dortmund-paderborn")
+    assert (table.state.actor, table.state.turn, table.s.actions_left) == (RED, RED, 1)
+    assert table.offers() == ["income", "place", "move", "use four-actions", "end turn"]
+    assert table.state.check() is None
+
+
+@pytest.mark.rule("HT-6.20", "HT-1.21")
+def test_the_displaced_player_may_fill_a_route_and_land_beside_a_marker() -> None:
+    table = position().supply(3, 0).on("bremen-minden", "merchant", seat=BLUE).office("osnabruck", GREEN)
+    table.on("osnabruck-bremen", "trader", seat=BLUE).ready()
+    marker = table.s.markers_on[route("osnabruck-bremen")]
+    assert marker >= 0
+    displace(table, "osnabruck-bremen", "trader", "osnabruck-bremen", on="bremen-minden")
+    assert table.on_route("osnabruck-bremen", BLUE) == (2, 1)  # the route is filled
+    assert table.s.markers_on[route("osnabruck-bremen")] == marker
+    assert [table.seat(seat).points for seat in range(4)] == [0, 0, 0, 0]
+    assert sum(table.seat(BLUE).unused[kind] for kind in range(c.MARKER_KINDS)) == 0
+    assert table.refuses("establish")  # Blue cannot go on now
+    table.play("done", "end turn")
+    assert table.state.turn == BLUE
+    table.play("establish")
+    assert (table.seat(BLUE).unused[marker], table.seat(GREEN).points) == (1, 1)
+    assert table.on_route("osnabruck-bremen", BLUE) == (0, 0) or "nothing" in table.offers()

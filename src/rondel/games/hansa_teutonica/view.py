@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rondel.core.compiling import plain
 from rondel.core.game import State
 from rondel.games.hansa_teutonica import words
 from rondel.games.hansa_teutonica.rules.components import (
@@ -40,6 +41,7 @@ from rondel.games.hansa_teutonica.rules.components import (
     TRACK_LENGTH,
     TRACK_VALUE,
 )
+from rondel.games.hansa_teutonica.rules.scoring import controller
 from rondel.games.hansa_teutonica.rules.state import (
     BY_BLOCK,
     BY_CITIES,
@@ -70,7 +72,7 @@ def view(state: State, viewer: int) -> dict[str, Any]:
     s = state.record
     at = 0 if s.options.players >= 4 else 1
     with_provinces = s.options.players == 2 and bool(s.options.two_player_provinces)
-    controllers = words.controllers(s)
+    in_control = plain(controller)
     seen: dict[str, Any] = {
         "game": state.game.name,
         "options": dict(state.game.options),
@@ -85,7 +87,7 @@ def view(state: State, viewer: int) -> dict[str, Any]:
         "first": s.first,
         "round": s.round_number,
         "actions_left": s.actions_left,
-        "cities": [city_view(s, at, city, controllers[city]) for city in range(CITIES)],
+        "cities": [city_view(s, at, city, in_control(s, city)) for city in range(CITIES)],
         "routes": [route_view(s, at, route) for route in range(ROUTES) if SPACES[at, route]],
         "table": [
             {
@@ -109,7 +111,7 @@ def view(state: State, viewer: int) -> dict[str, Any]:
     return seen
 
 
-def city_view(s: Any, at: int, city: int, controller: int) -> dict[str, Any]:
+def city_view(s: Any, at: int, city: int, owner: int) -> dict[str, Any]:
     extra = [piece(s.extra_piece[i]) for i in range(len(s.extra_city)) if s.extra_city[i] == city]
     printed = DATA["maps"][SIDES[at]]["cities"][city]
     return {
@@ -129,7 +131,7 @@ def city_view(s: Any, at: int, city: int, controller: int) -> dict[str, Any]:
             for house in range(HOUSE_COUNT[at, city])
         ],
         "extra": extra[::-1],  # from left to right: a further one stands to the left of the earlier ones
-        "controller": controller if controller >= 0 else None,
+        "controller": owner if owner >= 0 else None,
     }
 
 

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from rondel.core.compiling import plain
 from rondel.core.language import N_, _, ngettext
 from rondel.games.hansa_teutonica.rules.components import (
     ABILITY_IDS,
     ACTIONES,
     BURSA,
-    CITIES,
     CITY_IDS,
     CITY_NAMES,
-    HOUSES,
     MARKER_IDS,
     MARKER_KINDS,
     PILE_SIZE,
@@ -29,7 +28,7 @@ from rondel.games.hansa_teutonica.rules.components import (
     TABLE_POINTS,
     TRACK_VALUE,
 )
-from rondel.games.hansa_teutonica.rules.decisions import ability_of_route as _compiled_ability
+from rondel.games.hansa_teutonica.rules.decisions import ability_of_route
 from rondel.games.hansa_teutonica.rules.state import (
     ABILITY,
     BY_BLOCK,
@@ -141,18 +140,6 @@ def pieces_in_words(traders: int, merchants: int) -> str:
     return _(" and ").join(parts)
 
 
-def controllers(s: Any) -> list[int]:
-    """Who controls each city, -1 for nobody, as a record read in Python shows it."""
-    found = []
-    for city in range(CITIES):
-        # from right to left: houses, then extra offices in the order founded; the first best one wins ties
-        row = [s.houses[HOUSES * city + house] for house in range(HOUSES - 1, -1, -1)]
-        row += [s.extra_piece[i] for i in range(len(s.extra_city)) if s.extra_city[i] == city]
-        owners = [(code - 1) // 2 for code in row if code]
-        found.append(max(owners, key=owners.count) if owners else -1)
-    return found
-
-
 def notation(s: Any, action: int) -> str:
     if action <= END_TURN:
         return MENU_NOTATION[action]
@@ -190,11 +177,6 @@ def notation(s: Any, action: int) -> str:
 
 def end_city(route: int, second: bool) -> int:
     return int(ROUTE_B[route] if second else ROUTE_A[route])
-
-
-def closes_turn(s: Any, action: int) -> bool:
-    """Whether this action ends the turn; the rules' own test, for a record read in Python."""
-    return bool(s.stage == MENU and action == END_TURN)
 
 
 # Prompts
@@ -315,7 +297,7 @@ def deed(s: Any, action: int) -> str:
             city=CITY_NAMES[end_city(s.route, action == EXTRA_OFFICE_B)]
         )
     if action == TAKE_ABILITY:
-        return ability_label(player, ability_at(s.route))
+        return ability_label(player, plain(ability_of_route)(s.route))
     if action < NOTHING:
         return _("Coellen table: {points} points at the end").format(points=int(TABLE_POINTS[action - TABLE]))
     if action == NOTHING:
@@ -327,12 +309,6 @@ def deed(s: Any, action: int) -> str:
     if action < PROVINCE:
         return ability_label(player, action - ABILITY)
     return _("Province {province}").format(province=PROVINCE_IDS[action - PROVINCE])
-
-
-def ability_at(route: int) -> int:
-    """The ability that an end city of the route develops."""
-    rule: Any = getattr(_compiled_ability, "py_func", _compiled_ability)
-    return int(rule(route))
 
 
 def ability_label(player: Any, ability: int) -> str:
@@ -458,7 +434,9 @@ def established(s: Any, action: int, name: str) -> str:
     if s.stage == EXTRA_OFFICE_SHAPE:
         return _("{name} founds an extra office in {city}").format(name=name, city=CITY_NAMES[s.city])
     if action == TAKE_ABILITY:
-        return _("{name} develops {ability}").format(name=name, ability=ABILITY_NAMES[ABILITY_IDS[ability_at(s.route)]])
+        return _("{name} develops {ability}").format(
+            name=name, ability=ABILITY_NAMES[ABILITY_IDS[plain(ability_of_route)(s.route)]]
+        )
     if TABLE <= action < NOTHING:
         return _("{name} sends a merchant to the Coellen table for {points} points").format(
             name=name, points=int(TABLE_POINTS[action - TABLE])
