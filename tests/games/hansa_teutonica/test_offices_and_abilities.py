@@ -20,7 +20,7 @@ ABILITY_ROUTES = {
     "gottingen-quedlinburg": "actiones",
     "quedlinburg-halle": "clavis_urbis",
 }
-TRACKS = {
+TRACKS: dict[str, list[int | str]] = {
     "clavis_urbis": [1, 2, 2, 3, 4],
     "actiones": [2, 3, 3, 4, 4, 5],
     "privilegium": ["white", "orange", "pink", "black"],
@@ -73,7 +73,7 @@ def test_one_thing_is_taken_and_the_action_is_over() -> None:
         table = Table(setting.state.clone()).play(choice)
         assert table.s.actions_left == 1
         assert {"place", "end turn"} <= set(table.offers())  # back at the menu
-        assert table.refuses("table 7", "table 11", "extra office warburg", "nothing")
+        assert table.refuses("table 7", "table 11", "ability", "nothing")
         taken = sum(offices(table).values()) + sum(table.s.table[space] == RED for space in range(4))
         assert taken == (0 if choice == "nothing" else 1)
         assert table.state.check() is None
@@ -140,13 +140,14 @@ def test_houses_are_occupied_from_the_left_with_their_shapes(players: int, name:
 
 @pytest.mark.rule("HT-10.4")
 def test_houses_cannot_be_skipped() -> None:
-    """Stade's neighbour Emden starts with a round house: traders alone cannot pass it by for the square one."""
+    """Emden starts with a round house and has a square one behind it, Groningen the other way round."""
     table = privileged("maximus").fill("emden-osnabruck").ready().play("establish")
     assert table.offers() == ["office osnabruck", "nothing"]
     assert table.refuses("office emden")
-    # Hamburg's second house is orange: white privilege cannot pass it by either, whatever comes after
-    table = position().office("groningen", BLUE).fill("groningen-emden", merchants=1).ready().play("establish")
+    table = privileged("maximus").develop("liber_sophiae", 2).fill("groningen-emden", merchants=3).ready()
+    table.play("establish")
     assert table.offers() == ["office emden", "ability", "nothing"]
+    assert table.refuses("office groningen")
 
 
 @pytest.mark.rule("HT-10.5")
@@ -373,8 +374,10 @@ def test_each_player_scores_the_chain_once() -> None:
 @pytest.mark.rule("HT-10.14")
 def test_the_chain_is_checked_for_the_player_who_founds() -> None:
     """Red's link in Brunswiek does nothing for Blue, who has the other cities too."""
-    table = privileged("minus").office("arnheim", RED, BLUE).office("munster", RED, BLUE).office("minden", RED, BLUE)
-    table.office("stendal", RED, BLUE).fill("minden-brunswiek").ready().play("establish", "office brunswiek")
+    table = privileged("minus").unpack(BLUE).office("arnheim", RED, BLUE).office("munster", RED, BLUE)
+    table.office("minden", RED, BLUE).office("stendal", RED, BLUE).fill("minden-brunswiek").ready().play(
+        "establish", "office brunswiek"
+    )
     assert table.track() == [7, 1, 0, 0]  # Blue controls Minden
     assert [table.seat(seat).chain for seat in range(4)] == [7, -1, -1, -1]
     assert table.state.check() is None
