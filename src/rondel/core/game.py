@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import zlib
 from operator import index
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, SupportsIndex
 
 import numpy as np
 
@@ -145,14 +145,14 @@ class State:
         """The open alternatives in ascending order; empty when the game is over."""
         return self._legal[: self._open].copy()
 
-    def apply(self, action: int, *, hold: bool = False) -> Self:
+    def apply(self, action: SupportsIndex, *, hold: bool = False) -> Self:
         """Carry out one open alternative and all that follows without a choice.
 
         With ``hold`` a turn that has nothing left but its end is not ended by itself.
         """
         return self._apply(action, engine.HOLD if hold else engine.SETTLE)
 
-    def _apply(self, action: int, mode: int) -> Self:
+    def _apply(self, action: SupportsIndex, mode: int) -> Self:
         try:
             number = index(action)  # a NumPy integer would make Numba compile a second version
         except TypeError:
