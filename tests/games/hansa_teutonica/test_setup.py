@@ -13,7 +13,8 @@ from tests.games.hansa_teutonica.positions import Table, c, position
 
 TAVERNS = ("osnabruck-bremen", "hildesheim-goslar", "luneburg-perleberg")
 PILE = {
-    "extra_office": 4, "swap_offices": 1, "three_actions": 2, "four_actions": 2, "develop_ability": 3, "remove_three": 1,
+    "extra_office": 4, "swap_offices": 1, "three_actions": 2, "four_actions": 2, "develop_ability": 3,
+    "remove_three": 1,
 }  # fmt: skip
 SEATS = [(players, first) for players in (2, 3, 4, 5) for first in range(players)]
 
@@ -24,12 +25,13 @@ def fresh(seed: int, **options: Any) -> Table:
 
 
 def markers_on_board(table: Table) -> dict[str, str]:
-    return {route["id"]: route["marker"] for route in table.state.view()["routes"] if route["marker"]}
+    markers = [table.s.markers_on[route] for route in range(c.ROUTES)]
+    return {c.ROUTE_IDS[route]: c.MARKER_IDS[kind] for route, kind in enumerate(markers) if kind >= 0}
 
 
 def take_marker(table: Table) -> Table:
-    """Whoever plays fills a route with a marker by hand, establishes it for nothing else and ends the turn."""
-    table.fill(next(iter(markers_on_board(table))), seat=table.state.turn).ready().play("establish")
+    """Red fills a route with a marker by hand, establishes it for nothing else and ends the turn."""
+    table.fill(next(iter(markers_on_board(table)))).ready().play("establish")
     if "nothing" in table.offers():
         table.play("nothing")
     return table.play("end turn")
@@ -41,14 +43,14 @@ def test_the_first_three_markers_lie_on_the_taverns_in_any_order(players: int) -
     arrangements: Counter[tuple[str, ...]] = Counter()
     for seed in range(1200):
         table = position(seed=seed, players=players)
-        lying = {c.ROUTE_IDS[r]: c.MARKER_IDS[table.s.markers_on[r]] for r in range(34) if table.s.markers_on[r] >= 0}
+        lying = markers_on_board(table)
         assert set(lying) == set(TAVERNS)
         assert set(lying.values()) == {"remove_three", "swap_offices", "extra_office"}
         arrangements[tuple(lying[name] for name in TAVERNS)] += 1
     assert len(arrangements) == 6  # 200 each
     assert all(150 <= number <= 250 for number in arrangements.values())
-    assert table.state.view()["routes"][0]["marker"] is None  # face up: everybody sees all three
-    assert len(markers_on_board(table)) == 3
+    # face up: everybody sees them
+    assert {route["id"]: route["marker"] for route in table.state.view()["routes"] if route["marker"]} == lying
 
 
 @pytest.mark.rule("HT-2.2", "HT-1.12")
