@@ -101,7 +101,8 @@ def view(state: State, viewer: int) -> dict[str, Any]:
         "pile": s.pile,
         "drawn": s.drawn,
         "unseen": {MARKER_IDS[kind]: s.unseen[kind] for kind in range(MARKER_KINDS)},
-        "provinces": with_provinces,
+        "provinces": province_views() if with_provinces else [],
+        "soldiers": soldier_views() if with_provinces else [],
         "pawn": PROVINCE_IDS[s.pawn] if s.pawn >= 0 else None,
         "pending": pending(s),
         "seats": [seat_view(state, s, seat) for seat in range(s.options.players)],
@@ -154,6 +155,30 @@ def route_view(s: Any, at: int, route: int) -> dict[str, Any]:
         "pieces": pieces,
         "marker": MARKER_IDS[s.markers_on[route]] if s.markers_on[route] >= 0 else None,
     }
+
+
+def province_views() -> list[dict[str, Any]]:
+    return [
+        {
+            "id": province["id"],
+            "number": number,
+            "routes": [ROUTE_IDS.index(route) for route in province["routes"]],
+            "pawn": tuple(province["pawn_xy"]),
+        }
+        for number, province in enumerate(DATA["provinces"]["list"])
+    ]
+
+
+def soldier_views() -> list[dict[str, Any]]:
+    """Soldiers stand between two cities and part two provinces."""
+    return [
+        {
+            "between": [CITY_IDS.index(city) for city in soldier["between"]],
+            "provinces": soldier["separates"],
+            "at": tuple(soldier["xy"]),
+        }
+        for soldier in DATA["provinces"]["soldiers"]
+    ]
 
 
 def pending(s: Any) -> dict[str, Any]:

@@ -1,0 +1,275 @@
+"""The map: roads with their spaces, cities with their houses, and what lies on them."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Any, Final
+
+from rondel.core.language import _
+from rondel.draw.curves import ribbon, smooth
+from rondel.draw.palette import PRINT, SEATS, themed
+from rondel.draw.part import Part, text
+from rondel.draw.shapes import box, hand_drawn, soft_polygon
+from rondel.draw.svg import Element, Point, group, line, moved, path, rect, title
+from rondel.games.hansa_teutonica import places, provinces
+from rondel.games.hansa_teutonica.landscape import draw_landscape
+from rondel.games.hansa_teutonica.places import BANNER, HOUSES_ABOVE, NAME_SIZE, PITCH, CityPlace
+from rondel.games.hansa_teutonica.rules.components import DATA
+from rondel.games.hansa_teutonica.signs import (
+    HOUSE,
+    PRIVILEGE,
+    RED,
+    ability_plaque,
+    house,
+    lay_piece,
+    marker_title,
+    plaque,
+)
+from rondel.games.hansa_teutonica.words import ABILITY_NAMES
+
+#: gables, towers and spires of a town, each standing on the line with its width
+BUILDINGS: Final = (
+    (11, "v-7l5.5-6 5.5 6v7z"), (8, "v-13l4-10 4 10v13z"), (13, "v-6h2v-3h2.5v-3h4v3h2.5v3h2v6z"),
+    (10, "v-12h2.4v2.4h1.6v-2.4h2v2.4h1.6v-2.4h2.4v12z"), (12, "v-5l3-5h6l3 5v5z"), (7, "v-9l3.5-9 3.5 9v9z"),
+)  # fmt: skip
+ROOFS: Final = ("#B5654A", "#8D8078", "#C08A5A")
+#: a space of a route: neither round nor square
+SOCKET: Final = "M0 -12C8 -12 12 -8 12 0 12 8 8 12 0 12 -8 12 -12 8 -12 0 -12 -8 -8 -12 0 -12Z"
+
+
+def draw_map(part: Part, view: dict[str, Any]) -> None:
+    draw_landscape(part)
+    if view["provinces"]:
+        draw_provinces(part, view)
+    for route in view["routes"]:
+        draw_road(part, view, route)
+    for city in view["cities"]:
+        draw_city(part, view, city)
+    draw_table(part, view)
+    draw_pawn(part, view)
+
+
+# Roads
+
+
+def draw_road(part: Part, view: dict[str, Any], route: dict[str, Any]) -> None:
+    place = places.routes(view["side"])[route["number"]]
+    way = smooth(place.road[::3])
+    part.add(
+        "ground",
+        path(way, fill="none", stroke_width=15, stroke_opacity=0.55, stroke_linecap="round", **themed("edge")),
+        path(way, fill="none", stroke_width=12, stroke_linecap="round", **themed("scenery-line")),
+    )
+    if place.tavern:
+        draw_tavern(part, place.tavern, place.spaces)
+    part.add(
+        "marks",
+        *(
+            part.shared("socket", lambda: path(SOCKET, stroke_width=1.4, **themed("card", "edge")), x=x, y=y)
+            for x, y in place.spaces
+        ),
+    )
+    seen: dict[str, int] = {}
+    for piece, space in zip(route["pieces"], places.spaces_taken(len(place.spaces), route["pieces"]), strict=True):
+        kind = f"{piece['shape']}-{piece['seat']}"
+        seen[kind] = seen.get(kind, 0) + 1
+        lay_piece(part, f"route-{route['number']}-{seen[kind]}", piece, place.spaces[space])
+    if route["marker"]:
+        part.piece(
+            f"marker-{route['marker']}", f"route-{route['number']}",
+            places.marker_places(view["side"])[route["number"]], plaque(part, route["marker"]),
+            name=marker_title(route["marker"]),
+        )  # fmt: skip
+
+
+def draw_tavern(part: Part, place: Point, spaces: tuple[Point, ...]) -> None:
+    near = min(spaces, key=lambda space: math.dist(space, place))
+    part.add(
+        "ground", line(*place, *near, stroke_width=1.6, stroke_dasharray="4 3", stroke_opacity=0.8, **themed("edge"))
+    )
+    part.add(
+        "marks",
+        moved(
+            *place,
+            title(_("Tavern: a bonus marker lies here at the beginning")),
+            path(hand_drawn(-13, -13, 26, 26, 5, int(place[0]), 0.8), stroke_width=1.2, **themed("plot", "edge")),
+            part.icon("tankard", 0.4, -0.2, 17, fill="#7A4B22", stroke=PRINT, stroke_width=0.4),
+        ),
+    )
+
+
+# Cities
+
+
+def draw_city(part: Part, view: dict[str, Any], city: dict[str, Any]) -> None:
+    place = places.cities(view["side"])[city["number"]]
+    part.add("ground", moved(place.x, place.y, *town(city, place)))
+    for at, printed in enumerate(city["houses"]):
+        where = place.house(at)
+        part.add(
+            "marks",
+            moved(*where, printed_house(part, printed["colour"], printed["shape"], printed["coin"])),
+        )
+        if printed["piece"]:
+            lay_piece(part, f"{city['id']}-{at}", printed["piece"], (where[0], where[1] - 0.6), 25)
+    for at, piece in enumerate(reversed(city["extra"])):
+        where = place.extra(at)
+        lay_piece(part, f"{city['id']}-extra-{at}", piece, where, 23)
+    part.add("marks", moved(place.x, place.y, *banner(city, place)))
+    if city["controller"] is not None:
+        foot = places.flags(view["side"])[city["number"]]
+        part.add("marks", flag(part, city["controller"], foot, city["name"]))
+    if city["ability"]:
+        name = ABILITY_NAMES[city["ability"]]
+        sign = part.shared(f"ability-{city['ability']}", lambda: ability_plaque(part, city["ability"]))
+        part.add("marks", moved(*place.ability, title(name), sign))
+
+
+def printed_house(part: Part, colour: str, shape: str, coin: bool) -> Element:
+    name = f"house-{colour}-{shape}{'-coin' if coin else ''}"
+    return part.shared(name, lambda: house(colour, shape, coin))
+
+
+def town(city: dict[str, Any], place: CityPlace) -> list[Element]:
+    """The roofs behind the houses, and the ground they stand on."""
+    width = place.houses * PITCH + 8
+    chance = Random(city["id"])
+    left, base = -width / 2 + 4, -HOUSES_ABOVE - HOUSE / 2 - 2
+    roofs: list[Element] = []
+    while True:
+        size, shape = chance.choice(BUILDINGS)
+        if left + size > width / 2 - 3:
+            break
+        roofs.append(
+            path(f"M{left:.1f} {base:.1f}{shape}", fill=ROOFS[len(roofs) % 3], stroke=PRINT, stroke_width=0.7,
+                 stroke_opacity=0.5, stroke_linejoin="round", opacity=0.75)
+        )  # fmt: skip
+        left += size - 0.6
+    beside = len(city["extra"])
+    extension = 11 * 2 + places.EXTRA_STEP * (beside - 1) if beside else 0
+    return [
+        *roofs,
+        path(
+            box(-width / 2 - extension, -HOUSES_ABOVE - HOUSE / 2 - 3.6, width + extension, HOUSE + 10, 5),
+            stroke_width=1.2, **themed("plot", "edge"),
+        ),
+    ]  # fmt: skip
+
+
+def banner(city: dict[str, Any], place: CityPlace) -> list[Element]:
+    """The name on its ribbon; red for the two ends of the connection."""
+    ends = city["id"] in DATA["connection_bonus"]["between"]
+    half, tall = place.banner / 2, BANNER / 2
+    outline = f"M{-half:.1f} {-tall}H{half:.1f}L{half - 4:.1f} 0L{half:.1f} {tall}H{-half:.1f}L{-half + 4:.1f} 0Z"
+    fill: dict[str, Any] = {**themed("ink-line"), "fill": RED} if ends else themed("card", "edge")
+    return [
+        path(outline, stroke_width=1.2, stroke_linejoin="round", **fill),
+        text(0, 0, city["name"], NAME_SIZE, "bright" if ends else "ink", serif=True, bold=True),
+    ]
+
+
+def flag(part: Part, seat: int, foot: Point, name: str) -> Element:
+    """Who controls the city."""
+    look = SEATS[seat]
+    return moved(
+        *foot,
+        title(_("Seat {seat} controls {city}").format(seat=seat + 1, city=name)),
+        line(0, 0, 0, -24, stroke_width=1.8, **themed("ink-line")),
+        path("M0 -24H17L13.4 -17.5 17 -11H0Z", fill=look.colour, stroke_width=1.3, stroke_linejoin="round",
+             **themed("ink-line")),
+        part.icon(look.mark, 7, -17.5, 8.6, fill=look.on),
+    )  # fmt: skip
+
+
+# Beside the map
+
+
+def draw_table(part: Part, view: dict[str, Any]) -> None:
+    """The Coellen table: four places for merchants."""
+    x, y = places.TABLE_AT
+    width = 4 * places.TABLE_STEP + 12
+    part.add(
+        "ground",
+        moved(
+            x, y,
+            path(hand_drawn(-width / 2, -16, width, 48, 9, 77, 1), fill="#8A5A34", stroke=PRINT, stroke_width=1.3),
+            path(box(-width / 2 + 3, -13, width - 6, 42, 6), fill="none", stroke="#C99A63", stroke_width=1),
+        ),
+        moved(x, y, text(0, 22, _("Coellen table"), 11.5, "bright", serif=True, bold=True)),
+    )  # fmt: skip
+    for at, space in enumerate(view["table"]):
+        where = table_at(at)
+        look = PRIVILEGE[space["colour"]]
+        part.add(
+            "marks",
+            moved(
+                *where,
+                Element("circle", r=13, fill=look.fill, stroke=PRINT, stroke_width=1.3),
+                text(0, -2, space["points"], 14, look.tone, serif=True, bold=True),
+                text(0, 7.6, look.rank, 6.5, look.tone, serif=True, bold=True),
+            ),
+        )
+        if space["seat"] is not None:
+            lay_piece(part, f"table-{at}", {"shape": "merchant", "seat": space["seat"]}, where, 25)
+            part.add("labels", moved(where[0] + 9, where[1] - 10, small_points(space["points"])))
+
+
+def table_at(space: int) -> Point:
+    return places.TABLE_AT[0] + (space - 1.5) * places.TABLE_STEP, places.TABLE_AT[1] - 1
+
+
+def small_points(points: int) -> Element:
+    return group(
+        rect(-7.5, -5.5, 15, 11, 5.5, fill=PRINT, stroke="#FFFDF8", stroke_width=0.8),
+        text(0, 0, points, 8.4, "bright", bold=True),
+    )
+
+
+# Two players
+
+
+def draw_provinces(part: Part, view: dict[str, Any]) -> None:
+    """The province of the pawn is shaded, and soldiers stand where no road is the border."""
+    if view["pawn"]:
+        part.add(
+            "ground",
+            path(soft_polygon(list(provinces.areas()[view["pawn"]]), 0.05), fill="#8A4B08", fill_opacity=0.14),
+        )
+    for province in view["provinces"]:
+        x, y = province["pawn"][0] + places.LEFT, province["pawn"][1] + places.TOP
+        part.add(
+            "marks",
+            moved(
+                x, y,
+                Element("circle", r=13, fill="none", stroke_width=1.2, stroke_dasharray="3 2.6", **themed("soft-line")),
+                text(0, 0, province["id"].removeprefix("P").lstrip("0"), 12, "soft", serif=True, opacity=0.8),
+                opacity=0.75,
+            ),
+        )  # fmt: skip
+    for soldier in view["soldiers"]:
+        first, last = (places.cities(view["side"])[city] for city in soldier["between"])
+        part.add(
+            "ground",
+            path(
+                ribbon([(first.x, first.y), (last.x, last.y - 20)], 0.9), fill_opacity=0.5, **themed("soft"),
+            ),
+        )  # fmt: skip
+        x, y = soldier["at"][0] + places.LEFT, soldier["at"][1] + places.TOP
+        part.add(
+            "marks",
+            moved(
+                x, y, title(_("Soldier: a border that nobody can occupy")),
+                Element("circle", r=13, stroke_width=1.2, **themed("board", "edge")),
+                part.icon("soldier", 0, 0, 19, **themed("ink")),
+            ),
+        )  # fmt: skip
+
+
+def draw_pawn(part: Part, view: dict[str, Any]) -> None:
+    if view["pawn"]:
+        part.piece(
+            "pawn", "map", places.pawn_places()[view["pawn"]],
+            part.icon("pawn", 0, -5, 34, stroke_width=1.6, stroke_linejoin="round", **themed("card", "ink-line")),
+            name=_("Pawn in province {province}").format(province=view["pawn"]),
+        )  # fmt: skip
