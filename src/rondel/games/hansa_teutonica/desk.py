@@ -43,7 +43,7 @@ PLATE: Final = box(-16.5, -12, 33, 24, 5)
 POINTS_AT: Final = (26.0, 66.0)
 PLATE_AT: Final = (26.0, 124.0)
 TURN_AT: Final = (352.0, 21.0)
-HAND_AT: Final = (356.0, 128.0)
+HAND_AT: Final = (342.0, 122.0)
 USES: Final = {
     USE_SWAP: "swap_offices", USE_THREE_ACTIONS: "three_actions", USE_FOUR_ACTIONS: "four_actions",
     USE_DEVELOP: "develop_ability", USE_REMOVE_THREE: "remove_three",

@@ -62,7 +62,7 @@ TREES: Final[tuple[Point, ...]] = (
 #: name, place, size, turned by
 NAMES: Final = (
     (N_("North Sea"), (112, 128), 13, 2), (N_("Baltic Sea"), (1004, 76), 12, 0), (N_("Rhine"), (72, 770), 12, -64),
-    (N_("Ems"), (236, 356), 12, 70), (N_("Weser"), (532, 355), 12, -62), (N_("Elbe"), (655, 124), 12, 3),
+    (N_("Ems"), (236, 356), 12, 70), (N_("Weser"), (556, 558), 12, 74), (N_("Elbe"), (655, 124), 12, 3),
 )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from rondel.core.language import _
 from rondel.draw.curves import ribbon, smooth
 from rondel.draw.palette import PRINT, SEATS, themed
 from rondel.draw.part import Part, text
-from rondel.draw.shapes import box, hand_drawn, soft_polygon
+from rondel.draw.shapes import box, hand_drawn
 from rondel.draw.svg import Element, Point, group, line, moved, path, rect, title
 from rondel.games.hansa_teutonica import places, provinces
 from rondel.games.hansa_teutonica.landscape import draw_landscape
@@ -36,18 +36,22 @@ BUILDINGS: Final = (
 ROOFS: Final = ("#B5654A", "#8D8078", "#C08A5A")
 #: a space of a route: neither round nor square
 SOCKET: Final = "M0 -12C8 -12 12 -8 12 0 12 8 8 12 0 12 -8 12 -12 8 -12 0 -12 -8 -8 -12 0 -12Z"
+CHOSEN: Final[dict[str, Any]] = {
+    "fill": "none", "stroke_width": 1.8, "stroke_dasharray": "6 4", **themed("ink-line"),
+}  # fmt: skip
 
 
 def draw_map(part: Part, view: dict[str, Any]) -> None:
     draw_landscape(part)
     if view["provinces"]:
-        draw_provinces(part, view)
+        provinces.draw_provinces(part, view)
     for route in view["routes"]:
         draw_road(part, view, route)
     for city in view["cities"]:
         draw_city(part, view, city)
     draw_table(part, view)
-    draw_pawn(part, view)
+    provinces.draw_pawn(part, view)
+    draw_pending(part, view)
 
 
 # Roads
@@ -66,7 +70,7 @@ def draw_road(part: Part, view: dict[str, Any], route: dict[str, Any]) -> None:
     part.add(
         "marks",
         *(
-            part.shared("socket", lambda: path(SOCKET, stroke_width=1.4, **themed("card", "edge")), x=x, y=y)
+            part.shared("socket", lambda: path(SOCKET), x=x, y=y, stroke_width=1.4, **themed("card", "edge"))
             for x, y in place.spaces
         ),
     )
@@ -94,7 +98,7 @@ def draw_tavern(part: Part, place: Point, spaces: tuple[Point, ...]) -> None:
             *place,
             title(_("Tavern: a bonus marker lies here at the beginning")),
             path(hand_drawn(-13, -13, 26, 26, 5, int(place[0]), 0.8), stroke_width=1.2, **themed("plot", "edge")),
-            part.icon("tankard", 0.4, -0.2, 17, fill="#7A4B22", stroke=PRINT, stroke_width=0.4),
+            part.icon("tankard", 0.4, -0.2, 17, **themed("accent")),
         ),
     )
 
@@ -131,7 +135,7 @@ def printed_house(part: Part, colour: str, shape: str, coin: bool) -> Element:
     return part.shared(name, lambda: house(colour, shape, coin))
 
 
-def town(city: dict[str, Any], place: CityPlace) -> list[Element]:
+def town(city: dict[str, Any], place: CityPlace) -> list[Element | None]:
     """The roofs behind the houses, and the ground they stand on."""
     width = place.houses * PITCH + 8
     chance = Random(city["id"])
@@ -146,15 +150,21 @@ def town(city: dict[str, Any], place: CityPlace) -> list[Element]:
                  stroke_opacity=0.5, stroke_linejoin="round", opacity=0.75)
         )  # fmt: skip
         left += size - 0.6
-    beside = len(city["extra"])
-    extension = 11 * 2 + places.EXTRA_STEP * (beside - 1) if beside else 0
+    top = -HOUSES_ABOVE - HOUSE / 2 - 3.6
     return [
         *roofs,
-        path(
-            box(-width / 2 - extension, -HOUSES_ABOVE - HOUSE / 2 - 3.6, width + extension, HOUSE + 10, 5),
-            stroke_width=1.2, **themed("plot", "edge"),
-        ),
-    ]  # fmt: skip
+        annex(len(city["extra"]), -width / 2, top) if city["extra"] else None,
+        path(box(-width / 2, top, width, HOUSE + 10, 5), stroke_width=1.2, **themed("plot", "edge")),
+    ]
+
+
+def annex(offices: int, right: float, top: float) -> Element:
+    """Extra offices stand beside the houses, where nothing is printed."""
+    width = 21 + places.EXTRA_STEP * (offices - 1)
+    return path(
+        box(right - width, top + 3, width + 6, HOUSE + 6, 4), stroke_width=1.2, stroke_dasharray="3 2",
+        **themed("board", "edge"),
+    )  # fmt: skip
 
 
 def banner(city: dict[str, Any], place: CityPlace) -> list[Element]:
@@ -226,50 +236,18 @@ def small_points(points: int) -> Element:
     )
 
 
-# Two players
+# What has been chosen so far
 
 
-def draw_provinces(part: Part, view: dict[str, Any]) -> None:
-    """The province of the pawn is shaded, and soldiers stand where no road is the border."""
-    if view["pawn"]:
-        part.add(
-            "ground",
-            path(soft_polygon(list(provinces.areas()[view["pawn"]]), 0.05), fill="#8A4B08", fill_opacity=0.14),
-        )
-    for province in view["provinces"]:
-        x, y = province["pawn"][0] + places.LEFT, province["pawn"][1] + places.TOP
-        part.add(
-            "marks",
-            moved(
-                x, y,
-                Element("circle", r=13, fill="none", stroke_width=1.2, stroke_dasharray="3 2.6", **themed("soft-line")),
-                text(0, 0, province["id"].removeprefix("P").lstrip("0"), 12, "soft", serif=True, opacity=0.8),
-                opacity=0.75,
-            ),
-        )  # fmt: skip
-    for soldier in view["soldiers"]:
-        first, last = (places.cities(view["side"])[city] for city in soldier["between"])
-        part.add(
-            "ground",
-            path(
-                ribbon([(first.x, first.y), (last.x, last.y - 20)], 0.9), fill_opacity=0.5, **themed("soft"),
-            ),
-        )  # fmt: skip
-        x, y = soldier["at"][0] + places.LEFT, soldier["at"][1] + places.TOP
-        part.add(
-            "marks",
-            moved(
-                x, y, title(_("Soldier: a border that nobody can occupy")),
-                Element("circle", r=13, stroke_width=1.2, **themed("board", "edge")),
-                part.icon("soldier", 0, 0, 19, **themed("ink")),
-            ),
-        )  # fmt: skip
-
-
-def draw_pawn(part: Part, view: dict[str, Any]) -> None:
-    if view["pawn"]:
-        part.piece(
-            "pawn", "map", places.pawn_places()[view["pawn"]],
-            part.icon("pawn", 0, -5, 34, stroke_width=1.6, stroke_linejoin="round", **themed("card", "ink-line")),
-            name=_("Pawn in province {province}").format(province=view["pawn"]),
-        )  # fmt: skip
+def draw_pending(part: Part, view: dict[str, Any]) -> None:
+    """The route of the open action, or the city of the office, is outlined until the action is finished."""
+    pending, side = view["pending"], view["side"]
+    if view["over"]:
+        return
+    if pending["route"] is not None:
+        outline = ribbon(places.routes(side)[pending["route"]].lane, places.SPACE / 2 + 5)
+        part.add("marks", path(outline, **CHOSEN))
+    elif pending["city"] is not None:
+        place = places.cities(side)[pending["city"]]
+        width = place.houses * PITCH + 12
+        part.add("marks", moved(place.x, place.y - HOUSES_ABOVE, path(box(-width / 2, -19, width, 38, 6), **CHOSEN)))

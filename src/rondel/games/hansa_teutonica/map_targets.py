@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.draw.curves import ribbon
+from rondel.draw.palette import ACCENT
 from rondel.draw.part import Part
-from rondel.draw.shapes import box
-from rondel.draw.svg import Point
-from rondel.games.hansa_teutonica import map_drawing, places
+from rondel.draw.shapes import box, soft_polygon
+from rondel.draw.svg import Point, path
+from rondel.games.hansa_teutonica import map_drawing, places, provinces
 from rondel.games.hansa_teutonica.places import HOUSES_ABOVE, PITCH
 from rondel.games.hansa_teutonica.rules.components import PROVINCE_IDS, SHAPES
 from rondel.games.hansa_teutonica.rules.state import (
@@ -42,8 +43,11 @@ SHAPE_ON_ROUTE: Final = ("displace_shape", "move_shape", "remove_shape", "extra_
 
 def draw_targets(part: Part, view: dict[str, Any]) -> None:
     for choice in view["choices"]:
-        for at, (place, outline) in enumerate(targets(view, choice["action"])):
-            part.target(choice["action"], choice["label"], place, outline, again=at > 0)
+        action, label = choice["action"], choice["label"]
+        for at, (place, outline) in enumerate(targets(view, action)):
+            part.target(action, label, place, outline, again=at > 0)
+        if action >= PROVINCE:
+            draw_province_target(part, PROVINCE_IDS[action - PROVINCE], choice)
 
 
 def targets(view: dict[str, Any], action: int) -> list[tuple[Point, str]]:
@@ -66,8 +70,6 @@ def targets(view: dict[str, Any], action: int) -> list[tuple[Point, str]]:
         return [city_target(view, action - CITY)]
     if PAIR <= action < ABILITY:
         return [pair_target(view, action - PAIR)]
-    if action >= PROVINCE:
-        return [province_target(action - PROVINCE)]
     return []
 
 
@@ -149,8 +151,14 @@ def pair_target(view: dict[str, Any], left: int) -> tuple[Point, str]:
 # Provinces
 
 
-def province_target(province: int) -> tuple[Point, str]:
-    return places.pawn_places()[PROVINCE_IDS[province]], circle_path(18)
+def draw_province_target(part: Part, province: str, choice: dict[str, Any]) -> None:
+    """A ring where the pawn would stand; the whole area can be clicked and lights up under the pointer."""
+    x, y = places.pawn_places()[province]
+    area = soft_polygon([(px - x, py - y) for px, py in provinces.areas()[province]], 0.05)
+    part.target(
+        choice["action"], choice["label"], (x, y), circle_path(17),
+        path(area, class_="glow accent", fill=ACCENT.light, fill_opacity=0),
+    )  # fmt: skip
 
 
 def circle_path(radius: float) -> str:

@@ -24,13 +24,11 @@ MARKER: Final = 14.0  # radius of a bonus marker
 TABLE_AT: Final[Point] = (188.0 + LEFT, 621.0 + TOP)
 TABLE_STEP: Final = 31.0
 EXTRA_STEP: Final = 17.0
+#: what the printed places of the data would bring into touch, moved a little
 NUDGED: Final[dict[str, Point]] = {
-    "brunswiek": (0, -6),
-    "hannover": (6, -2),
-    "luneburg": (1, -4),
-    "minden": (-2, 0),
-    "goslar": (10, -2),
-}
+    "brunswiek": (0, -6), "hannover": (6, -2), "luneburg": (1, -4), "minden": (-2, 0), "goslar": (10, -2),
+    "P12": (-15, 2), "P16": (-5, -28), "S1": (0, -6),
+}  # fmt: skip
 #: letters that are not of the usual width
 NARROW, WIDE = frozenset("fijlrt"), frozenset("mwMW")
 
@@ -75,9 +73,10 @@ class RoutePlace(NamedTuple):
         return along(self.spaces, 6)
 
 
-def moved_in(xy: Any) -> Point:
+def moved_in(xy: Any, what: str = "") -> Point:
     """A point of the data on the board."""
-    return float(xy[0]) + LEFT, float(xy[1]) + TOP
+    aside = NUDGED.get(what, (0, 0))
+    return float(xy[0]) + LEFT + aside[0], float(xy[1]) + TOP + aside[1]
 
 
 def name_width(name: str, size: float = NAME_SIZE) -> float:
@@ -85,17 +84,10 @@ def name_width(name: str, size: float = NAME_SIZE) -> float:
     return size * sum(0.34 if letter in NARROW else 0.82 if letter in WIDE else 0.53 for letter in name)
 
 
-def city_at(city: dict[str, Any]) -> Point:
-    """The middle of its name, a little aside where a space would touch it."""
-    x, y = moved_in((city["x"], city["y"]))
-    aside = NUDGED.get(city["id"], (0, 0))
-    return x + aside[0], y + aside[1]
-
-
 @cache
 def cities(side: str) -> tuple[CityPlace, ...]:
     return tuple(
-        CityPlace(*city_at(city), len(city["offices"]), name_width(city["name"]) + 16)
+        CityPlace(*moved_in((city["x"], city["y"]), city["id"]), len(city["offices"]), name_width(city["name"]) + 16)
         for city in DATA["maps"][side]["cities"]
     )
 
@@ -123,7 +115,7 @@ def tavern_at(printed: Point, spaces: tuple[Point, ...]) -> Point:
 @cache
 def flags(side: str) -> tuple[Point, ...]:
     """The foot of each city's flag, at the end of its roofs that is farther from any space."""
-    spaces = [space for route in routes(side).values() for space in route.spaces]
+    spaces = [space for route in routes(side).values() for space in route.spaces] + list(pawn_places().values())
     found = []
     for city in cities(side):
         y = city.y - HOUSES_ABOVE - HOUSE / 2 - 3
@@ -134,12 +126,12 @@ def flags(side: str) -> tuple[Point, ...]:
 
 @cache
 def soldiers() -> dict[str, Point]:
-    return {soldier["id"]: moved_in(soldier["xy"]) for soldier in DATA["provinces"]["soldiers"]}
+    return {soldier["id"]: moved_in(soldier["xy"], soldier["id"]) for soldier in DATA["provinces"]["soldiers"]}
 
 
 @cache
 def pawn_places() -> dict[str, Point]:
-    return {province["id"]: moved_in(province["pawn_xy"]) for province in DATA["provinces"]["list"]}
+    return {province["id"]: moved_in(province["pawn_xy"], province["id"]) for province in DATA["provinces"]["list"]}
 
 
 @cache

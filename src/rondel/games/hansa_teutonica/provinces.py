@@ -1,16 +1,25 @@
-"""The provinces of the two-player game as areas: their borders are roads, soldiers and the edge of the map."""
+"""The provinces of the two-player game, their soldiers and the pawn.
+
+The borders of a province are roads, soldiers and the edge of the map.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-from rondel.draw.svg import Point
+from rondel.core.language import _
+from rondel.draw.curves import ribbon
+from rondel.draw.palette import themed
+from rondel.draw.part import Part, text
+from rondel.draw.shapes import soft_polygon
+from rondel.draw.svg import Point, circle, moved, path, title
+from rondel.games.hansa_teutonica import places
 from rondel.games.hansa_teutonica.places import HEIGHT, LEFT, WIDTH, cities, routes
 from rondel.games.hansa_teutonica.rules.components import CITY_IDS, DATA, ROUTE_IDS
 
 SIDE = DATA["provinces"]["map"]
-NORTH, SOUTH, WEST, EAST = 100.0, HEIGHT - 8.0, LEFT - 22.0, WIDTH - 8.0
+NORTH, SOUTH, WEST, EAST = 128.0, HEIGHT - 8.0, LEFT - 22.0, WIDTH - 8.0
 
 
 @cache
@@ -64,3 +73,52 @@ def corner(first: Point, last: Point) -> list[Point]:
     if first[1] in (NORTH, SOUTH) and last[0] in (WEST, EAST):
         return [(last[0], first[1])]
     return []
+
+
+# Drawing
+
+
+def draw_provinces(part: Part, view: dict[str, Any]) -> None:
+    """The province of the pawn is shaded, and soldiers stand where no road is the border."""
+    if view["pawn"]:
+        part.add(
+            "ground",
+            path(soft_polygon(list(areas()[view["pawn"]]), 0.05), fill_opacity=0.14, **themed("accent")),
+        )
+    for province in view["provinces"]:
+        x, y = places.pawn_places()[province["id"]]
+        part.add(
+            "marks",
+            moved(
+                x, y,
+                circle(0, 0, 13, fill="none", stroke_width=1.2, stroke_dasharray="3 2.6", **themed("soft-line")),
+                text(0, 0, province["id"].removeprefix("P").lstrip("0"), 12, "soft", serif=True, opacity=0.8),
+                opacity=0.75,
+            ),
+        )  # fmt: skip
+    for soldier in view["soldiers"]:
+        first, last = (places.cities(view["side"])[city] for city in soldier["between"])
+        part.add(
+            "ground",
+            path(
+                ribbon([(first.x, first.y), (last.x, last.y - 20)], 0.9), fill_opacity=0.5, **themed("soft"),
+            ),
+        )  # fmt: skip
+        x, y = places.soldiers()[soldier["id"]]
+        part.add(
+            "marks",
+            moved(
+                x, y, title(_("Soldier: a border that nobody can occupy")),
+                circle(0, 0, 13, stroke_width=1.2, **themed("board", "edge")),
+                part.icon("soldier", 0, 0, 19, **themed("ink")),
+            ),
+        )  # fmt: skip
+
+
+def draw_pawn(part: Part, view: dict[str, Any]) -> None:
+    if view["pawn"]:
+        part.piece(
+            "pawn", "map", places.pawn_places()[view["pawn"]],
+            part.icon("pawn", 0, -5, 34, stroke_width=1.6, stroke_linejoin="round", **themed("card", "ink-line")),
+            name=_("Pawn in province {province}").format(province=view["pawn"]),
+        )  # fmt: skip

@@ -53,28 +53,35 @@ def darker(colour: str, share: float = 0.72) -> str:
 def trader(part: Part, seat: int) -> Element:
     """A cube seen from above, a little from the front."""
     look = SEATS[seat]
-    return Element(
-        "symbol",
+    return piece_symbol(
+        part, seat, 10.5,
         rect(-9.6, -7.6, 20, 20, 2.6, fill=SHADOW, fill_opacity=0.28),
-        rect(-10, -10.4, 20, 20.8, 2.4, fill=darker(look.colour), stroke_width=1.5, **themed("ink-line")),
+        path(box(-10, -10.4, 20, 20.8, 2.4), fill=darker(look.colour)),
         path(box(-9.3, -9.7, 18.6, 14.8, 1.8), fill=look.colour),
-        part.icon(look.mark, 0, -2.4, 10.5, fill=look.on),
-        viewBox="-12 -12 24 24", overflow="visible",
+        outline=box(-10, -10.4, 20, 20.8, 2.4),
     )  # fmt: skip
 
 
 def merchant(part: Part, seat: int) -> Element:
     """A thick disc in the same light."""
     look = SEATS[seat]
+    outline = "M-11.4 -2.2V2.6A11.4 8.8 0 0 0 11.4 2.6V-2.2A11.4 8.8 0 0 0 -11.4 -2.2Z"
+    return piece_symbol(
+        part, seat, 9.4,
+        path("M-11.2 -.2V4.6A11.2 9 0 0 0 11.8 5V-.2Z", fill=SHADOW, fill_opacity=0.28),
+        path(outline, fill=darker(look.colour)),
+        Element("ellipse", cx=0, cy=-2.4, rx=10.6, ry=7.9, fill=look.colour),
+        outline=outline,
+    )  # fmt: skip
+
+
+def piece_symbol(part: Part, seat: int, mark: float, *body: Element, outline: str) -> Element:
+    """A piece with the mark of its seat; its outline takes the stroke of the place that uses it."""
+    look = SEATS[seat]
     return Element(
         "symbol",
-        path("M-11.2 -.2V3.6A11.2 9 0 0 0 11.6 4V-.2Z", fill=SHADOW, fill_opacity=0.28),
-        path(
-            "M-11.4 -2.2V2.6A11.4 8.8 0 0 0 11.4 2.6V-2.2A11.4 8.8 0 0 0 -11.4 -2.2Z", fill=darker(look.colour),
-            stroke_width=1.5, **themed("ink-line"),
-        ),
-        Element("ellipse", cx=0, cy=-2.4, rx=10.6, ry=7.9, fill=look.colour),
-        part.icon(look.mark, 0, -2.4, 9.4, fill=look.on),
+        group(*body, part.icon(look.mark, 0, -2.4, mark, fill=look.on), stroke="none"),
+        path(outline, fill="none", stroke_width=1.5),
         viewBox="-12 -12 24 24", overflow="visible",
     )  # fmt: skip
 
@@ -82,7 +89,10 @@ def merchant(part: Part, seat: int) -> Element:
 def token(part: Part, shape: str, seat: int, size: float = 27) -> Element:
     """A piece around the origin."""
     make = merchant if shape == "merchant" else trader
-    return part.shared(f"{shape}-{seat}", lambda: make(part, seat), x=-size / 2, y=-size / 2, width=size, height=size)
+    return part.shared(
+        f"{shape}-{seat}", lambda: make(part, seat), x=-size / 2, y=-size / 2, width=size, height=size,
+        **themed("ink-line"),
+    )  # fmt: skip
 
 
 def lay_piece(part: Part, place: str, piece: dict[str, Any], at: Point, size: float = 27) -> None:
@@ -99,7 +109,7 @@ def house(colour: str, shape: str, coin: bool = False) -> Element:
     """A printed house around the origin: square for a trader, round for a merchant."""
     look = PRIVILEGE[colour]
     half = HOUSE / 2 - 0.6
-    rim = PRINT if colour == "black" else "#6B5F4A"
+    rim = "#8A8074" if colour == "black" else "#6B5F4A"
     outline = (
         circle(0, 0, half + 0.4, fill=look.fill, stroke=rim, stroke_width=1.3)
         if shape == "merchant"

@@ -173,6 +173,7 @@ def soldier_views() -> list[dict[str, Any]]:
     """Soldiers stand between two cities and part two provinces."""
     return [
         {
+            "id": soldier["id"],
             "between": [CITY_IDS.index(city) for city in soldier["between"]],
             "provinces": soldier["separates"],
             "at": tuple(soldier["xy"]),
