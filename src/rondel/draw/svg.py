@@ -7,6 +7,7 @@ else is refused here, where it would be written.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TypeAlias
 from xml.sax.saxutils import escape, quoteattr
 
@@ -31,6 +32,7 @@ def plain(text: str) -> str:
     return _NOT_XML.sub("", text)
 
 
+@cache
 def attribute(name: str) -> str:
     """``class_`` is class, ``stroke_width`` is stroke-width, ``viewBox`` stays."""
     return name.rstrip("_").replace("_", "-")

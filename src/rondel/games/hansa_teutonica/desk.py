@@ -66,7 +66,7 @@ class Box(NamedTuple):
         return self.left + 12 + 14.6 * column, self.top + 25 + 12.2 * row
 
     def marker(self, at: int, used: bool) -> Point:
-        return self.left + 14 + 19.4 * at, self.top + (66 if used else 35)
+        return (self.left + 40 + 15.4 * at, self.top + 67) if used else (self.left + 15 + 19.6 * at, self.top + 36)
 
 
 STOCK: Final = Box(8, 164, 112, 80)
@@ -108,7 +108,7 @@ def draw_ability(part: Part, player: dict[str, Any], row: int) -> None:
     """The values from left to right; pieces lie on those not reached yet."""
     ability = ABILITY_IDS[row]
     track = player["abilities"][ability]
-    start, end = value_at(row, 0), value_at(row, track["length"])
+    start, end = value_at(row, track["steps"]), value_at(row, track["length"])
     part.add(
         "marks",
         part.icon(ABILITY_ICON[ability], 62, start[1], 19, **themed("ink")),
@@ -234,7 +234,7 @@ def draw_markers(part: Part, player: dict[str, Any]) -> None:
     if points:
         part.add("labels", points_badge(points, MARKERS.left + MARKERS.width - 14, MARKERS.top + 11))
     if player["used"]:
-        part.add("labels", text(MARKERS.left + 8, MARKERS.top + 53, _("used"), 9, "soft", anchor="start"))
+        part.add("labels", text(MARKERS.left + 8, MARKERS.top + 67, _("used"), 9.5, "soft", anchor="start"))
 
 
 def draw_marker_stack(part: Part, place: Point, kind: str, number: int, used: bool) -> None:

@@ -78,7 +78,7 @@ def draw_landscape(part: Part) -> None:
             *sea(),
             path(ISLANDS, fill="none", stroke_width=4.4, stroke_linecap="round", **themed("scenery-line")),
             *(
-                path(ribbon(along(points, 6), source, mouth), fill_opacity=0.85, **themed("water"))
+                path(ribbon(along(points, 4), source, mouth), fill_opacity=0.85, **themed("water"))
                 for source, mouth, points in RIVERS
             ),
             path("".join(hill(place) for place in HILLS), fill="none", stroke_width=1.3, stroke_opacity=0.4,

@@ -45,8 +45,9 @@ def draw_map(part: Part, view: dict[str, Any]) -> None:
     draw_landscape(part)
     if view["provinces"]:
         provinces.draw_provinces(part, view)
+    draw_roads(part, view)
     for route in view["routes"]:
-        draw_road(part, view, route)
+        draw_route(part, view, route)
     for city in view["cities"]:
         draw_city(part, view, city)
     draw_table(part, view)
@@ -57,14 +58,18 @@ def draw_map(part: Part, view: dict[str, Any]) -> None:
 # Roads
 
 
-def draw_road(part: Part, view: dict[str, Any], route: dict[str, Any]) -> None:
+def draw_roads(part: Part, view: dict[str, Any]) -> None:
+    """All roads as one net: first its edges, then its surface."""
+    net = "".join(smooth(place.road[::3]) for place in places.routes(view["side"]).values())
+    for width, look in ((15, {**themed("edge"), "stroke_opacity": 0.55}), (12, themed("scenery-line"))):
+        part.add(
+            "ground",
+            part.shared("roads", lambda: path(net, fill="none"), stroke_width=width, stroke_linecap="round", **look),
+        )
+
+
+def draw_route(part: Part, view: dict[str, Any], route: dict[str, Any]) -> None:
     place = places.routes(view["side"])[route["number"]]
-    way = smooth(place.road[::3])
-    part.add(
-        "ground",
-        path(way, fill="none", stroke_width=15, stroke_opacity=0.55, stroke_linecap="round", **themed("edge")),
-        path(way, fill="none", stroke_width=12, stroke_linecap="round", **themed("scenery-line")),
-    )
     if place.tavern:
         draw_tavern(part, place.tavern, place.spaces)
     part.add(
@@ -145,14 +150,11 @@ def town(city: dict[str, Any], place: CityPlace) -> list[Element | None]:
         size, shape = chance.choice(BUILDINGS)
         if left + size > width / 2 - 3:
             break
-        roofs.append(
-            path(f"M{left:.1f} {base:.1f}{shape}", fill=ROOFS[len(roofs) % 3], stroke=PRINT, stroke_width=0.7,
-                 stroke_opacity=0.5, stroke_linejoin="round", opacity=0.75)
-        )  # fmt: skip
+        roofs.append(path(f"M{left:.1f} {base:.1f}{shape}", fill=ROOFS[len(roofs) % 3]))
         left += size - 0.6
     top = -HOUSES_ABOVE - HOUSE / 2 - 3.6
     return [
-        *roofs,
+        group(*roofs, stroke=PRINT, stroke_width=0.7, stroke_opacity=0.5, stroke_linejoin="round", opacity=0.75),
         annex(len(city["extra"]), -width / 2, top) if city["extra"] else None,
         path(box(-width / 2, top, width, HOUSE + 10, 5), stroke_width=1.2, **themed("plot", "edge")),
     ]
@@ -250,4 +252,4 @@ def draw_pending(part: Part, view: dict[str, Any]) -> None:
     elif pending["city"] is not None:
         place = places.cities(side)[pending["city"]]
         width = place.houses * PITCH + 12
-        part.add("marks", moved(place.x, place.y - HOUSES_ABOVE, path(box(-width / 2, -19, width, 38, 6), **CHOSEN)))
+        part.add("marks", moved(place.x, place.y - HOUSES_ABOVE, path(box(-width / 2, -19, width, 34, 6), **CHOSEN)))

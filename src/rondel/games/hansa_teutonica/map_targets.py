@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.draw.curves import ribbon
-from rondel.draw.palette import ACCENT
+from rondel.draw.palette import ACCENT, themed
 from rondel.draw.part import Part
 from rondel.draw.shapes import box, soft_polygon
-from rondel.draw.svg import Point, path
+from rondel.draw.svg import Point, circle, path
 from rondel.games.hansa_teutonica import map_drawing, places, provinces
 from rondel.games.hansa_teutonica.places import HOUSES_ABOVE, PITCH
 from rondel.games.hansa_teutonica.rules.components import PROVINCE_IDS, SHAPES
@@ -46,6 +46,8 @@ def draw_targets(part: Part, view: dict[str, Any]) -> None:
         action, label = choice["action"], choice["label"]
         for at, (place, outline) in enumerate(targets(view, action)):
             part.target(action, label, place, outline, again=at > 0)
+        if PAIR <= action < ABILITY:
+            draw_pair_target(part, view, action - PAIR, choice)
         if action >= PROVINCE:
             draw_province_target(part, PROVINCE_IDS[action - PROVINCE], choice)
 
@@ -56,6 +58,8 @@ def targets(view: dict[str, Any], action: int) -> list[tuple[Point, str]]:
     if SHAPE <= action < COUNT and stage in SHAPE_ON_ROUTE:
         owner = view["actor"] if stage in ("move_shape", "extra_office_shape") else view["pending"]["owner"]
         return pieces(view, view["pending"]["route"], owner, SHAPES[action - SHAPE])
+    if SHAPE <= action < COUNT and stage == "extra_piece":
+        return extra_pieces_on_routes(view, SHAPES[action - SHAPE])
     if PLAYER <= action < ROUTE:
         owner = (view["first"] + action - PLAYER) % view["players"]
         return pieces(view, view["pending"]["route"], owner)
@@ -68,8 +72,6 @@ def targets(view: dict[str, Any], action: int) -> list[tuple[Point, str]]:
         return establish_targets(view, action)
     if CITY <= action < PAIR:
         return [city_target(view, action - CITY)]
-    if PAIR <= action < ABILITY:
-        return [pair_target(view, action - PAIR)]
     return []
 
 
@@ -113,6 +115,14 @@ def pieces(view: dict[str, Any], number: int, seat: int, shape: str | None = Non
     ]
 
 
+def extra_pieces_on_routes(view: dict[str, Any], shape: str) -> list[tuple[Point, str]]:
+    """Only a player with nothing in stock and supply takes an extra piece from a route (HT-6.14)."""
+    player = view["seats"][view["actor"]]
+    if sum(player["stock"].values()) + sum(player["supply"].values()):
+        return []
+    return [found for route in view["routes"] for found in pieces(view, route["number"], view["actor"], shape)]
+
+
 # Cities
 
 
@@ -141,11 +151,14 @@ def city_target(view: dict[str, Any], city: int) -> tuple[Point, str]:
     return (place.x, place.y - HOUSES_ABOVE), box(-width / 2, -HOUSE / 2 - 4, width, HOUSE + 8, 6)
 
 
-def pair_target(view: dict[str, Any], left: int) -> tuple[Point, str]:
-    """Two neighbouring houses; the outlines of neighbouring pairs do not hide each other."""
-    place = places.cities(view["side"])[view["pending"]["city"]]
-    x, y = place.house(left + 0.5)
-    return (x, y), box(-PITCH + 5, -HOUSE / 2 - 3 + 2.5 * (left % 2), 2 * PITCH - 10, HOUSE + 6, 6)
+def draw_pair_target(part: Part, view: dict[str, Any], left: int, choice: dict[str, Any]) -> None:
+    """A sign above two neighbouring houses, between them."""
+    x, y = places.cities(view["side"])[view["pending"]["city"]].house(left + 0.5)
+    part.target(
+        choice["action"], choice["label"], (x, y - 24), circle_path(11.5),
+        circle(0, 0, 10.4, fill=ACCENT.light, class_="accent", pointer_events="none"),
+        part.icon("swap", 0, 0, 14, pointer_events="none", **themed("card")),
+    )  # fmt: skip
 
 
 # Provinces

@@ -171,6 +171,7 @@ def roominess(side: str, route: RoutePlace, point: Point, markers: list[Point]) 
         *(math.dist(point, place) - MARKER for place in markers),
         *(math.dist(point, place) - 12 for place in (*soldiers().values(), *pawn_places().values())),
         *(city.distance(point) for city in cities(side)),
+        *(math.dist(point, (x + 8, y - 17)) - 11 for x, y in flags(side)),
         max(abs(point[0] - TABLE_AT[0]) - 2.4 * TABLE_STEP, abs(point[1] - TABLE_AT[1]) - 26),
     ]
     return min(min(gaps) - MARKER, 4) - math.dist(point, middle) / 20

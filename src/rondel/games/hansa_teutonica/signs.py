@@ -117,7 +117,7 @@ def house(colour: str, shape: str, coin: bool = False) -> Element:
     )
     return group(
         outline,
-        text(0, 0.4, look.rank, 12, look.tone, serif=True, bold=True, opacity=0.8),
+        text(0, 0.4, look.rank, 13, look.tone, serif=True, bold=True, opacity=0.85),
         moved(half - 2, 2 - half, *gold_coin()) if coin else None,
     )
 
