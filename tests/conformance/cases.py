@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, product
+from pathlib import Path
 
 import rondel
 from rondel.core.definition import Definition
@@ -107,6 +108,8 @@ GAMES = rondel.games()
 CASES = [Case(name, options) for name in GAMES for options in option_sets(definition(name))]
 #: every number of players of every game, for what does not depend on the other options
 PLAYER_CASES = [Case(name, options) for name in GAMES for options in player_sets(definition(name))]
+#: finished games kept as records, with better play than by chance
+GOLDEN = sorted((Path(__file__).resolve().parent.parent / "games").glob("*/golden/*.rondel"))
 
 
 def play(game: Game, seed: int) -> Iterator[tuple[State, int]]:

@@ -94,6 +94,10 @@ class Game:
     def __hash__(self) -> int:
         return hash((self.name, *self.options.values()))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle and copy: the modules of the definition cannot be pickled, and need not be."""
+        return _game, (self.name, self.options)
+
     def __repr__(self) -> str:
         changed = "".join(
             f", {option.name}={self.options[option.name]!r}"
@@ -101,6 +105,10 @@ class Game:
             if self.options[option.name] != option.default
         )
         return f"rondel.game({self.name!r}{changed})"
+
+
+def _game(name: str, options: dict[str, Value]) -> Game:
+    return Game(name, **options)
 
 
 def _seed(seed: Any) -> np.uint64:
@@ -217,6 +225,10 @@ class State:
         copy._open = self._open
         return copy
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle and copy, which both give what ``clone`` gives."""
+        return _state, (self.game, self.array.tobytes(), self.legal())
+
     def to_bytes(self) -> bytes:
         body = self.array.tobytes()
         return _MAGIC + np.array([self.game._tag, zlib.crc32(body)], "<u4").tobytes() + body
@@ -238,7 +250,7 @@ class State:
         """Points of a seat by source, as if the game ended now: a projection before the end, the result after."""
         names = self.game.definition.rules.SOURCE_NAMES
         out = np.zeros(len(names), np.int64)
-        engine.sources_one(self.array, int(seat), out)
+        engine.sources_one(self.array, self._seat(seat), out)
         return dict(zip(names, out.tolist(), strict=True))
 
     def _per_seat(self, function: str) -> list[int]:
@@ -263,14 +275,17 @@ class State:
 
     def _viewer(self, viewer: int | None) -> int:
         """The seat that looks on; a spectator is -1 for the rules."""
-        seat = -1 if viewer is None else index(viewer)
-        if not -1 <= seat < self.game.players:
+        return -1 if viewer in (None, -1) else self._seat(viewer)
+
+    def _seat(self, seat: Any) -> int:
+        number = index(seat)
+        if not 0 <= number < self.game.players:
             raise BadState(
-                _("There is no seat {seat}: seats count from 0 to {last}, and -1 is a spectator").format(
-                    seat=seat, last=self.game.players - 1
+                _("There is no seat {seat}: seats count from 0 to {last}").format(
+                    seat=number, last=self.game.players - 1
                 )
             )
-        return seat
+        return number
 
     def text(self, action: int) -> str:
         """The action in the game's notation; among the open ones no two read the same."""
@@ -310,3 +325,10 @@ class State:
 
     def __repr__(self) -> str:
         return f"<{self.game!r} {'over' if self.over else f'seat {self.actor + 1} decides'}>"
+
+
+def _state(game: Game, content: bytes, legal: np.ndarray[Any, np.dtype[np.int16]]) -> State:
+    state = State(game, np.frombuffer(bytearray(content), game.definition.rules.State))
+    state._legal[: len(legal)] = legal
+    state._open = len(legal)
+    return state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -27,6 +28,7 @@ def hexagon_corners(radius: float) -> list[Point]:
     return [(radius * math.sin(k * math.pi / 3), -radius * math.cos(k * math.pi / 3)) for k in range(6)]
 
 
+@cache
 def hexagon(radius: float, rounding: float = 0.12) -> str:
     """The path of a hexagon standing on a point, with softened corners."""
     return soft_polygon(hexagon_corners(radius), rounding)
@@ -35,6 +37,16 @@ def hexagon(radius: float, rounding: float = 0.12) -> str:
 def hexagon_centre(q: int, r: int, radius: float) -> Point:
     """The middle of a field in axial coordinates."""
     return ROOT3 * radius * (q + r / 2), 1.5 * radius * r
+
+
+def hexagon_pair(radius: float, offset: Point) -> str:
+    """The outline of two hexagons that share an edge: one around the origin, its neighbour at this offset."""
+    corners = hexagon_corners(radius)
+    middles = [(corners[k][0] + corners[k - 5][0], corners[k][1] + corners[k - 5][1]) for k in range(6)]
+    shared = min(range(6), key=lambda k: math.dist(offset, middles[k]))  # the edge towards the neighbour
+    own = [corners[(shared + k) % 6] for k in range(1, 7)]
+    other = [corners[(shared + k) % 6] for k in (5, 6, 7, 8)]
+    return soft_polygon([*own, *((x + offset[0], y + offset[1]) for x, y in other)], 0.12)
 
 
 def towards(angle: float, distance: float) -> Point:
@@ -63,6 +75,7 @@ def irregular(corners: list[Point], seed: int, wobble: float) -> list[Point]:
     return [(x + chance.uniform(-wobble, wobble), y + chance.uniform(-wobble, wobble)) for x, y in corners]
 
 
+@cache
 def box(x: float, y: float, width: float, height: float, r: float = 4) -> str:
     """A rectangle with round corners as a path, for outlines that may as well be hexagons."""
     return (
@@ -73,6 +86,7 @@ def box(x: float, y: float, width: float, height: float, r: float = 4) -> str:
     )
 
 
+@cache
 def hand_drawn(x: float, y: float, width: float, height: float, r: float, seed: int, wobble: float = 1.2) -> str:
     """A box as a hand would draw it: its long edges bend a little, the same in every drawing."""
     chance = Random(seed)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from rondel import players
 from rondel.core.errors import RondelError
+from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.core.registry import definition, games
-from rondel.table.ending import ending
+from rondel.table.ending import ending, verdict
 from rondel.table.seats import LONGEST_NAME, PERSON
 from rondel.table.storage import Unfinished
 from rondel.table.tables import Table
 from rondel.web import page
 
+PICTURE_SEED = 1
 #: The shape that tells a seat apart without its colour
 MARKS = ("disc", "square", "triangle", "diamond", "cross")
 
@@ -28,12 +31,21 @@ def home(chosen: str | None, unfinished: list[Unfinished]) -> str:
         current=current,
         options=[option for option in current.options if option.name != "players"],
         player_counts=current.player_counts,
-        kinds=[(PERSON, _("Person at this screen")), *((kind.name, _(kind.title)) for kind in players.kinds())],
+        kinds=[(PERSON, _("Person here")), *((kind.name, _(kind.title)) for kind in players.kinds())],
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,
         unfinished=[_continued(one) for one in unfinished],
         strings=strings(),
     )
+
+
+@cache
+def picture(game: str) -> str:
+    """A drawing of the game's board as it lies ready for the most players."""
+    known = definition(game)
+    state = Game(game, players=max(known.player_counts)).new(seed=PICTURE_SEED)
+    drawing: str = known.board.parts(state.view())["board"]
+    return drawing
 
 
 def table(table: Table) -> str:
@@ -53,15 +65,16 @@ def table(table: Table) -> str:
 
 def result(table: Table) -> str:
     """The final scores of a finished game."""
-    state = table.course.now.state
-    board = table.course.game.definition.board
+    end = ending(table.course)
+    parts = table.course.game.definition.board.parts(table.course.now.state.view())
     return page(
         "result.html",
         id=table.header.id,
         title=table.course.game.definition.title,
-        ending=ending(table.course),
+        verdict=verdict(end),
+        ending=end,
         marks=MARKS,
-        parts=board.parts(state.view()),
+        parts=parts,
         again={
             "game": table.header.game,
             "options": dict(table.header.options),
@@ -82,13 +95,11 @@ def strings() -> dict[str, str]:
     return {
         "unreachable": _("The table cannot be reached. Nothing is lost; this page goes on as soon as it answers."),
         "failed": _("That did not work. Reload the page and try again."),
-        "hint": _("Point at something that glows, or tab to it, to see what it costs and brings."),
+        "hint": _("What glows can be chosen. Point at it, or tab to it, to see what it costs and brings."),
+        "hint_touch": _("What glows can be chosen. Hold it to see what it costs and brings."),
+        "hint_undo": _("Undo takes your decisions back one by one. Once the turn is over, they stand."),
         "watch": _("Click anywhere to skip ahead."),
-        "choose": _("choose the space for it"),
-        "points": _("{n} points"),
-        "decides": _("to decide"),
-        "turn": _("on turn"),
-        "stored": _("Stored tile"),
+        "decides": _("to act"),
     }
 
 

@@ -59,7 +59,9 @@ function newGame(form) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const options = { players: form.elements.players.value };
-    for (const option of all("[data-option]", form)) options[option.dataset.option] = option.value;
+    for (const { dataset: { option } } of all("[data-option]", form)) {
+      options[option] = form.elements[`option-${option}`].value;
+    }
     const taken = seats.filter((seat) => !seat.hidden);
     start({
       game: form.dataset.game,
@@ -74,8 +76,10 @@ function newGame(form) {
 // Table: one game
 
 const PAUSE = 900; // ms to read what somebody else has just done
+const LAST_LOOK = 2500; // ms to look at the table before the final scores come
 const GLIDE = 250; // ms that a piece needs to its new place
 const MOST_GLIDING = 8; // when more than this changes at once, it is a new deal and not a move
+const canHover = matchMedia("(hover: hover)").matches;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 function playTable(table) {
@@ -93,7 +97,7 @@ function playTable(table) {
   const serially = (task) => {
     work = work.then(task).catch((problem) => {
       notify(problem instanceof Refused ? problem.message : strings.failed);
-      if (!(problem instanceof Refused)) throw problem;
+      if (!(problem instanceof Refused)) reportError(problem);
     });
     return work;
   };
@@ -102,17 +106,26 @@ function playTable(table) {
     return ask(`${url}/view?index=${index}&since=${since}`);
   }
 
+  /** Show what others did, one after another, so that it can be followed. */
   async function catchUp() {
-    while (shown.index < latest) {
-      catchingUp = true;
-      const view = await fetchView(ahead ? latest : shown.index + 1, shown.index);
-      latest = Math.max(latest, view.latest);
-      display(view, !ahead);
-      if (view.lines.length && shown.index < latest && !ahead) await pause(PAUSE);
+    try {
+      while (shown.index < latest) {
+        watch(true);
+        const view = await fetchView(ahead ? latest : shown.index + 1, shown.index);
+        latest = Math.max(latest, view.latest);
+        display(view, !ahead);
+        if (view.lines.length && shown.index < latest && !ahead) await pause(PAUSE);
+      }
+    } finally {
+      ahead = false;
+      watch(false);
+      hint();
     }
-    catchingUp = false;
-    ahead = false;
-    if (shown.over) finish();
+  }
+
+  function watch(on) {
+    catchingUp = on;
+    table.classList.toggle("watching", on);
   }
 
   const pause = (duration) => new Promise((resolve) => {
@@ -127,8 +140,8 @@ function playTable(table) {
   }
 
   function send(path, content) {
-    if (table.getAttribute("aria-busy") === "true") return;
-    table.setAttribute("aria-busy", "true");
+    if (table.dataset.busy === "yes") return;
+    table.dataset.busy = "yes";
     serially(async () => {
       try {
         const view = await ask(`${url}/${path}`, { index: shown.index, ...content });
@@ -139,7 +152,7 @@ function playTable(table) {
         if (refused.status === 409) await reload();
         throw refused;
       } finally {
-        table.setAttribute("aria-busy", "false");
+        table.dataset.busy = "no";
       }
     });
   }
@@ -163,7 +176,10 @@ function playTable(table) {
     showPrompt(view);
     showChoices(view);
     showLog(view, shown !== null);
+    if (view.over && shown !== null && !shown.over) setTimeout(() => location.assign(`${url}/result`), LAST_LOOK);
     shown = view;
+    table.dataset.index = view.index;
+    table.dataset.yours = view.prompt.yours ? "yes" : "no";
     select(onlySlot());
     hint();
     if (before) glide(before);
@@ -181,7 +197,7 @@ function playTable(table) {
     const svg = template.content.firstElementChild;
     place.replaceChildren(svg);
     const box = svg.viewBox.baseVal;
-    (place.closest(".board") || place).style.setProperty("--ratio", box.width / box.height);
+    (place.closest(".main-board") || place).style.setProperty("--ratio", box.width / box.height);
   }
 
   /** The person who decides has the large place; it stays theirs while computers move, so that nothing jumps. */
@@ -212,9 +228,11 @@ function playTable(table) {
     const { seat, who, text } = view.prompt;
     find("#who").textContent = who;
     find("#who-mark").replaceChildren(...(seat === null ? [] : [marks[seat].cloneNode(true)]));
-    const told = view.lines.filter((line) => line.seat !== null).map((line) => line.text);
-    find("#sentence").textContent = text || told.join(" ") || find("#sentence").textContent;
+    const deed = view.lines.findLast((line) => line.seat === seat)?.text;
+    const stays = shown?.prompt.who === who ? find("#sentence").textContent : "";
+    find("#sentence").textContent = text || deed || stays;
     find("#undo").disabled = !view.undo;
+    find("#undo").hidden = view.over;
     find("#result").hidden = !view.over;
     const buttons = view.choices.filter((choice) => view.buttons.includes(choice.action));
     buttons.sort((a, b) => a.ends - b.ends);
@@ -231,16 +249,21 @@ function playTable(table) {
   }
 
   function showChoices(view) {
+    find("#all").classList.toggle("empty", view.choices.length === 0);
     find("#choices").replaceChildren(...view.choices.map((choice) => {
       const item = document.createElement("li");
       item.append(choiceButton(choice));
       return item;
     }));
-    find("#all").classList.toggle("empty", view.choices.length === 0);
+  }
+
+  /** Put the list of choices away where it lies over the board. */
+  function foldChoices() {
+    if (getComputedStyle(find("#choices")).position === "absolute") find("#all").open = false;
   }
 
   function showLog(view, highlight) {
-    const lines = find("#lines");
+    const lines = find("#lines ol");
     for (const line of all("li", lines)) {
       line.classList.remove("new");
       if (view.dropped.includes(Number(line.dataset.entry))) line.remove();
@@ -256,12 +279,8 @@ function playTable(table) {
       item.append(text);
       lines.append(item);
     }
-    lines.scrollTop = lines.scrollHeight;
-  }
-
-  function finish() {
-    if (shown.justEnded) return;
-    shown.justEnded = true;
+    find("#lines").scrollTop = lines.scrollHeight;
+    find("#log-toggle .last").textContent = lines.lastElementChild?.textContent ?? "";
   }
 
   // Choosing: a stored piece first, then its place
@@ -280,10 +299,10 @@ function playTable(table) {
   }
 
   function act(element) {
-    const select_ = element.closest("[data-select]");
     const target = element.closest("[data-action]");
-    if (target && !target.closest(":disabled")) choose(target.dataset.action);
-    else if (select_) select(selected === select_.dataset.select ? null : select_.dataset.select);
+    const piece = element.closest("[data-select]");
+    if (target) choose(target.dataset.action);
+    else if (piece) select(selected === piece.dataset.select ? null : piece.dataset.select);
   }
 
   table.addEventListener("click", (event) => act(event.target));
@@ -296,14 +315,20 @@ function playTable(table) {
     }
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") select(onlySlot());
+    if (event.key === "Escape") {
+      select(onlySlot());
+      foldChoices();
+    }
     if (["Enter", " ", "Escape"].includes(event.key)) skip();
     if (event.key === "z" && (event.ctrlKey || event.metaKey) && !find("#undo").disabled) {
       event.preventDefault();
       send("undo", {});
     }
   });
-  document.addEventListener("pointerdown", skip);
+  document.addEventListener("pointerdown", (event) => {
+    skip();
+    if (!event.target.closest(".prompt")) foldChoices();
+  });
   find("#undo").addEventListener("click", () => send("undo", {}));
 
   /** The arrow keys lead to the nearest target in that direction. */
@@ -334,13 +359,19 @@ function playTable(table) {
     const place = find("#hint");
     const source = element?.closest?.("[data-action], [data-select]");
     const label = source?.getAttribute("aria-label") || source?.textContent;
-    const idle = shown?.prompt.yours ? strings.hint : catchingUp ? strings.watch : "";
-    place.textContent = label || idle;
+    place.textContent = label || idleHint();
     place.classList.toggle("live", Boolean(label));
     for (const pointed of all(".pointed")) pointed.classList.remove("pointed");
     if (source?.dataset.action !== undefined) {
       for (const same of all(`svg [data-action="${source.dataset.action}"]`)) same.classList.add("pointed");
     }
+  }
+
+  function idleHint() {
+    if (catchingUp) return strings.watch;
+    if (!shown?.prompt.yours) return "";
+    if (find("svg .target, svg .select")) return canHover ? strings.hint : strings.hint_touch;
+    return shown.undo ? strings.hint_undo : "";
   }
 
   for (const name of ["pointerover", "focusin"]) table.addEventListener(name, (event) => hint(event.target));
@@ -437,7 +468,6 @@ function playTable(table) {
     zoomBy(Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
   }, { passive: false });
 
-  const fingers = new Map();
   let spread = 0;
   scroll.addEventListener("touchmove", (event) => {
     if (event.touches.length !== 2) { spread = 0; return; }
@@ -466,18 +496,27 @@ function playTable(table) {
       if (shown.index < latest) serially(catchUp);
     };
     news.onopen = () => { find("#offline").textContent = ""; };
-    news.onerror = () => { find("#offline").textContent = strings.unreachable; };
+    news.onerror = () => {
+      find("#offline").textContent = strings.unreachable;
+      if (news.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    };
   }
+
+  const roomy = matchMedia("(min-width: 1100px) and (min-height: 800px)").matches;
+  find("#all").open = roomy && table.classList.contains("seats-2");
 
   serially(async () => {
     await reload();
-    table.setAttribute("aria-busy", "false");
+    table.dataset.busy = "no";
     listen();
   });
 }
 
-// Result: the same game again
+// Which page is this?
 
+for (const time of all("time")) {
+  time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+}
 const form = find("#new-game");
 if (form) newGame(form);
 const table = find("#table");
