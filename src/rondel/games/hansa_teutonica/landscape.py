@@ -47,8 +47,8 @@ RIVERS: Final[tuple[tuple[float, float, tuple[Point, ...]], ...]] = (
     (1.4, 2.6, ((1090, 510), (1061, 518), (1030, 457), (1004, 376), (982, 340))),  # Havel
 )  # fmt: skip
 ISLANDS: Final = (
-    "M34 132Q52 129 70 135M156 131Q174 127 192 133M224 123Q246 118 266 125M280 121Q294 117 308 123"
-    "M322 120Q340 114 356 119M368 116Q384 110 402 115"
+    "M34 134Q52 131 70 137M156 133Q174 129 192 136M224 130Q246 125 266 131M280 129Q294 125 308 130"
+    "M322 128Q340 123 356 127M368 126Q384 121 402 125"
 )
 HILLS: Final[tuple[Point, ...]] = (
     (768, 650), (784, 642), (800, 652), (776, 662), (352, 446), (372, 462), (392, 480), (412, 502), (426, 524),
@@ -81,9 +81,11 @@ def draw_landscape(part: Part) -> None:
                 path(ribbon(along(points, 4), source, mouth), fill_opacity=0.85, **themed("water"))
                 for source, mouth, points in RIVERS
             ),
-            path("".join(hill(place) for place in HILLS), fill="none", stroke_width=1.3, stroke_opacity=0.4,
+            path("".join(hill(place) for place in HILLS), fill="none", stroke_width=1.4, stroke_opacity=0.55,
                  stroke_linecap="round", stroke_linejoin="round", **themed("edge")),
-            path("".join(tree(place) for place in TREES), fill_opacity=0.9, **themed("scenery")),
+            path("".join(tree(place) for place in TREES), fill="none", stroke_width=3.4, stroke_linejoin="round",
+                 **themed("vines")),
+            part.icon("ship", 489, 73, 21, fill_opacity=0.4, **themed("soft")),
             *(name(words, place, size, turn) for words, place, size, turn in NAMES),
             clip_path=f"url(#{part.id('frame')})",
         ),
@@ -109,7 +111,7 @@ def hill(place: Point) -> str:
 
 def tree(place: Point) -> str:
     x, y = place
-    return f"M{x} {y - 8}L{x + 5} {y + 2}H{x + 1}V{y + 5}H{x - 1}V{y + 2}H{x - 5}Z"
+    return f"M{x} {y - 5}L{x + 2.6} {y + 1.4}H{x - 2.6}ZM{x} {y + 3}V{y + 4}"
 
 
 def name(words: str, place: Point, size: float, turn: float) -> Element:
