@@ -201,11 +201,11 @@ def test_a_further_extra_office_stands_to_the_left_and_ranks_below(founded: tupl
     """Blue has the only house, the two others two extra offices each: whoever was first stands further right."""
     first, second = founded
     table = position().office("brunswiek", BLUE)
-    for owner in (first, second, second, first):
+    for owner in (first, second, first, second):
         table.extra_office("brunswiek", owner)
     table.ready()
     assert table.controlled() == [int(seat == controller) for seat in range(4)]
-    assert [office["seat"] for office in table.state.view()["cities"][14]["extra"]] == [first, second, second, first]
+    assert [office["seat"] for office in table.state.view()["cities"][14]["extra"]] == [second, first, second, first]
     table.s.turn = table.s.actor = YELLOW
     table.fill("minden-brunswiek", seat=YELLOW).ready().play("establish", "nothing")
     assert table.track() == [int(seat == controller) for seat in range(4)]
