@@ -14,7 +14,8 @@ import pytest
 import rondel
 from rondel.core.game import State
 from rondel.draw.palette import THEME
-from rondel.games.hansa_teutonica import board, desk, places, provinces
+from rondel.games.hansa_teutonica import board
+from rondel.games.hansa_teutonica.drawing import desk, places, provinces
 from rondel.games.hansa_teutonica.rules.components import ABILITY_IDS, MARKER_IDS, PROVINCE_IDS, SHAPES, TRACK_SHAPE
 from rondel.games.hansa_teutonica.rules.state import (
     ESTABLISH,

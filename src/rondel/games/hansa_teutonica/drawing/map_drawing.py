@@ -12,11 +12,10 @@ from rondel.draw.palette import PRINT, SEATS, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn
 from rondel.draw.svg import Element, Point, group, line, moved, path, rect, title
-from rondel.games.hansa_teutonica import places, provinces
-from rondel.games.hansa_teutonica.landscape import draw_landscape
-from rondel.games.hansa_teutonica.places import BANNER, HOUSES_ABOVE, NAME_SIZE, PITCH, CityPlace
-from rondel.games.hansa_teutonica.rules.components import DATA
-from rondel.games.hansa_teutonica.signs import (
+from rondel.games.hansa_teutonica.drawing import places, provinces
+from rondel.games.hansa_teutonica.drawing.landscape import draw_landscape
+from rondel.games.hansa_teutonica.drawing.places import BANNER, HOUSES_ABOVE, NAME_SIZE, PITCH, CityPlace
+from rondel.games.hansa_teutonica.drawing.signs import (
     HOUSE,
     PRIVILEGE,
     RED,
@@ -26,6 +25,7 @@ from rondel.games.hansa_teutonica.signs import (
     marker_title,
     plaque,
 )
+from rondel.games.hansa_teutonica.rules.components import DATA
 from rondel.games.hansa_teutonica.words import ABILITY_NAMES
 
 #: gables, towers and spires of a town, each standing on the line with its width
@@ -165,7 +165,7 @@ def annex(offices: int, right: float, top: float) -> Element:
     width = 21 + places.EXTRA_STEP * (offices - 1)
     return path(
         box(right - width, top + 3, width + 6, HOUSE + 6, 4), stroke_width=1.2, stroke_dasharray="3 2",
-        **themed("board", "edge"),
+        **themed("surface", "edge"),
     )  # fmt: skip
 
 

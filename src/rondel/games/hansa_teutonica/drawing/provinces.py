@@ -14,8 +14,8 @@ from rondel.draw.palette import themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import soft_polygon
 from rondel.draw.svg import Point, circle, moved, path, title
-from rondel.games.hansa_teutonica import places
-from rondel.games.hansa_teutonica.places import HEIGHT, LEFT, WIDTH, cities, routes
+from rondel.games.hansa_teutonica.drawing import places
+from rondel.games.hansa_teutonica.drawing.places import HEIGHT, LEFT, WIDTH, cities, routes
 from rondel.games.hansa_teutonica.rules.components import CITY_IDS, DATA, ROUTE_IDS
 
 SIDE = DATA["provinces"]["map"]
@@ -109,7 +109,7 @@ def draw_provinces(part: Part, view: dict[str, Any]) -> None:
             "marks",
             moved(
                 x, y, title(_("Soldier: a border that nobody can occupy")),
-                circle(0, 0, 13, stroke_width=1.2, **themed("board", "edge")),
+                circle(0, 0, 13, stroke_width=1.2, **themed("surface", "edge")),
                 part.icon("soldier", 0, 0, 19, **themed("ink")),
             ),
         )  # fmt: skip

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from rondel.draw.curves import along
 from rondel.draw.svg import Point
+from rondel.games.hansa_teutonica.drawing.signs import HOUSE
 from rondel.games.hansa_teutonica.rules.components import CITY_IDS, DATA, ROUTE_IDS
-from rondel.games.hansa_teutonica.signs import HOUSE
 
 WIDTH: Final = 1060
 HEIGHT: Final = 808

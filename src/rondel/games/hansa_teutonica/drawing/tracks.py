@@ -9,9 +9,9 @@ from rondel.draw.palette import BRIGHT, PRINT, SEATS, themed
 from rondel.draw.part import Part, count_badge, text
 from rondel.draw.shapes import hand_drawn
 from rondel.draw.svg import Point, circle, moved, path, title
-from rondel.games.hansa_teutonica.places import WIDTH
+from rondel.games.hansa_teutonica.drawing.places import WIDTH
+from rondel.games.hansa_teutonica.drawing.signs import RED, marker_title, pennant, plaque, plaque_back, token
 from rondel.games.hansa_teutonica.rules.components import CHAIN_POINTS, CITIES_TO_END, POINTS_TO_END
-from rondel.games.hansa_teutonica.signs import RED, marker_title, pennant, plaque, plaque_back, token
 
 SCORE_Y: Final = 28.0
 SCORE_X: Final = 34.0
@@ -33,7 +33,7 @@ def draw_tracks(part: Part, view: dict[str, Any]) -> None:
     draw_score_track(part, view)
     part.add(
         "ground",
-        path(hand_drawn(*PANEL, 10, 5, 1), stroke_width=1.2, fill_opacity=0.92, **themed("board", "edge")),
+        path(hand_drawn(*PANEL, 10, 5, 1), stroke_width=1.2, fill_opacity=0.92, **themed("surface", "edge")),
     )
     draw_completed_cities(part, view)
     draw_marker_pile(part, view)

@@ -9,8 +9,9 @@ from rondel.draw.palette import ACCENT, themed
 from rondel.draw.part import Part
 from rondel.draw.shapes import box, soft_polygon
 from rondel.draw.svg import Point, circle, path
-from rondel.games.hansa_teutonica import map_drawing, places, provinces
-from rondel.games.hansa_teutonica.places import HOUSES_ABOVE, PITCH
+from rondel.games.hansa_teutonica.drawing import map_drawing, places, provinces
+from rondel.games.hansa_teutonica.drawing.places import HOUSES_ABOVE, PITCH
+from rondel.games.hansa_teutonica.drawing.signs import HOUSE
 from rondel.games.hansa_teutonica.rules.components import PROVINCE_IDS, SHAPES
 from rondel.games.hansa_teutonica.rules.state import (
     ABILITY,
@@ -29,7 +30,6 @@ from rondel.games.hansa_teutonica.rules.state import (
     TAKE_ABILITY,
     TRADE_PLACES,
 )
-from rondel.games.hansa_teutonica.signs import HOUSE
 
 SPACE_OUTLINE: Final = map_drawing.SOCKET
 PIECE_OUTLINE: Final = box(-11.5, -11.5, 23, 23, 5)

@@ -9,6 +9,15 @@ from rondel.draw.palette import BRIGHT, PRINT, themed
 from rondel.draw.part import Part, count_badge, points_badge, text
 from rondel.draw.shapes import box, hand_drawn
 from rondel.draw.svg import Element, Point, circle, group, moved, path, title
+from rondel.games.hansa_teutonica.drawing.signs import (
+    ABILITY_ICON,
+    PRIVILEGE,
+    lay_piece,
+    marker_title,
+    pennant,
+    plaque,
+    plaque_back,
+)
 from rondel.games.hansa_teutonica.rules.components import ABILITY_IDS, SHAPES, TRACK_SHAPE
 from rondel.games.hansa_teutonica.rules.state import (
     ABILITY,
@@ -21,15 +30,6 @@ from rondel.games.hansa_teutonica.rules.state import (
     USE_REMOVE_THREE,
     USE_SWAP,
     USE_THREE_ACTIONS,
-)
-from rondel.games.hansa_teutonica.signs import (
-    ABILITY_ICON,
-    PRIVILEGE,
-    lay_piece,
-    marker_title,
-    pennant,
-    plaque,
-    plaque_back,
 )
 from rondel.games.hansa_teutonica.words import ABILITY_NAMES
 
@@ -79,7 +79,7 @@ def seat_desk(view: dict[str, Any], seat: int) -> Part:
     part = Part(f"seat-{seat}", WIDTH, HEIGHT, _("Desk of seat {seat}").format(seat=seat + 1))
     part.add(
         "ground",
-        path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 30, 1.4), stroke_width=1.5, **themed("board", "edge")),
+        path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 30, 1.4), stroke_width=1.5, **themed("surface", "edge")),
         moved(26, 2.6, pennant(part, seat, 26, 39)),
     )
     for row in range(len(ABILITY_IDS)):

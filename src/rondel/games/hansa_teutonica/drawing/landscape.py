@@ -72,7 +72,7 @@ def draw_landscape(part: Part) -> None:
     part.add(
         "ground",
         Element("clipPath", path(frame), id=part.id("frame")),
-        path(frame, **themed("board")),
+        path(frame, **themed("surface")),
         Element(
             "g",
             *sea(),
