@@ -5,10 +5,12 @@ Notation is English for ever, because records must replay for ever. Everything e
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rondel.core.compiling import plain
 from rondel.core.language import N_, _, ngettext
+from rondel.core.options import Value
 from rondel.games.hansa_teutonica.rules.components import (
     ABILITY_IDS,
     ACTIONES,
@@ -116,6 +118,11 @@ REASON_NAMES = {
     BY_CITIES: N_("ten cities are completed"), BY_BLOCK: N_("nothing can change any more"),
     BY_LIMIT: N_("the round limit is reached"),
 }  # fmt: skip
+
+
+def source_name(source: str, options: Mapping[str, Value]) -> str:
+    """A source of points in words."""
+    return _(SOURCE_NAMES[source])
 
 
 def route_name(route: int) -> str:
