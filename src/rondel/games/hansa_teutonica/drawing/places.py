@@ -26,7 +26,7 @@ TABLE_STEP: Final = 31.0
 EXTRA_STEP: Final = 17.0
 #: what the printed places of the data would bring into touch, moved a little
 NUDGED: Final[dict[str, Point]] = {
-    "brunswiek": (0, -6), "hannover": (6, -2), "luneburg": (1, -4), "minden": (-2, 0), "goslar": (10, -2),
+    "brunswiek": (0, -6), "hannover": (6, -2), "luneburg": (1, -4), "minden": (-2, 0), "goslar": (3, -4),
     "P12": (-15, 2), "P16": (-5, -28), "S1": (0, -6),
 }  # fmt: skip
 #: letters that are not of the usual width

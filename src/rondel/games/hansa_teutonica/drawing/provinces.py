@@ -19,7 +19,7 @@ from rondel.games.hansa_teutonica.drawing.places import HEIGHT, LEFT, WIDTH, cit
 from rondel.games.hansa_teutonica.rules.components import CITY_IDS, DATA, ROUTE_IDS
 
 SIDE = DATA["provinces"]["map"]
-NORTH, SOUTH, WEST, EAST = 128.0, HEIGHT - 8.0, LEFT - 22.0, WIDTH - 8.0
+NORTH, SOUTH, WEST, EAST = 118.0, HEIGHT - 8.0, LEFT - 22.0, WIDTH - 8.0
 
 
 @cache
