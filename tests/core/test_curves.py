@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -28,7 +29,7 @@ def test_points_along_a_curve_lie_close_to_each_other() -> None:
     points = along(BEND, steps=5)
     assert len(points) == 16
     assert [points[0], points[5], points[10], points[15]] == [pytest.approx(point) for point in BEND]
-    assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) < 8 for a, b in zip(points, points[1:], strict=False))
+    assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) < 8 for a, b in pairwise(points))
 
 
 def test_a_band_has_two_sides_and_round_ends() -> None:
