@@ -239,12 +239,14 @@ def test_every_piece_lies_inside_its_drawing(case: int) -> None:
 @every_case
 def test_whole_table_in_one_picture(case: int) -> None:
     names = ["Anna & <b>", "Bohouš", "Karla", "Dalibor", "Ema"]
-    for view, _parts in drawings(case)[::9]:
+    for view in [view for at, (view, _parts) in enumerate(drawings(case)) if at % 9 == 0 or view["over"]]:
         root = ET.fromstring(board.draw(view, names[: view["players"]]))
         texts = text_in(root)
         for seat in range(view["players"]):
             assert names[seat] in texts
-            assert any(text.startswith(f"{view['seats'][seat]['points']} point") for text in texts)
+            player = view["seats"][seat]
+            total = player["result"] if view["over"] else player["points"]
+            assert any(text.startswith(f"{total} point") for text in texts)
         ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
         assert len(ids) == len(set(ids))
     assert "Seat 1" in board.draw(view)
