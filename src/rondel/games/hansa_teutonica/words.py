@@ -43,6 +43,7 @@ from rondel.games.hansa_teutonica.rules.state import (
     DEVELOP,
     DISPLACE,
     DISPLACE_PAY,
+    DISPLACE_ROUTE,
     DONE,
     END_TURN,
     ESTABLISH,
@@ -61,6 +62,7 @@ from rondel.games.hansa_teutonica.rules.state import (
     MARKER_ROUTE,
     MENU,
     MOVE,
+    MOVE_FROM,
     MOVE_TO,
     NOTHING,
     OFFICE_A,
@@ -73,6 +75,7 @@ from rondel.games.hansa_teutonica.rules.state import (
     PLACE_ROUTE,
     PLAYER,
     PROVINCE,
+    REMOVE_ROUTE,
     REMOVE_SHAPE,
     REPLACE_ROUTE,
     ROUTE,
@@ -325,7 +328,7 @@ def deed(s: Any, action: int) -> str:
         seat = (s.first + action - PLAYER) % s.options.players
         return _("A piece of player {number}").format(number=seat + 1)
     if action < TRADE_PLACES:
-        return route_name(action - ROUTE)
+        return route_label(s.stage, route_name(action - ROUTE))
     if action < OFFICE_A:
         partner = _(SHAPE_NAMES[1 - s.shape])
         return _("Trade places with {piece} on {route}, two moves").format(
@@ -350,6 +353,24 @@ def deed(s: Any, action: int) -> str:
     if action < PROVINCE:
         return ability_label(player, action - ABILITY)
     return _("Province {province}").format(province=PROVINCE_IDS[action - PROVINCE])
+
+
+def route_label(stage: int, route: str) -> str:
+    """A route as the place of what is being done."""
+    return _(
+        {
+            PLACE_ROUTE: N_("Place on {route}"),
+            DISPLACE_ROUTE: N_("Displace on {route}"),
+            REPLACE_ROUTE: N_("Put your piece on {route}"),
+            LIFT_ROUTE: N_("Lift a piece from {route}"),
+            EXTRA_ROUTE: N_("Add a piece on {route}"),
+            MOVE_FROM: N_("Move a piece from {route}"),
+            MOVE_TO: N_("Move to {route}"),
+            ESTABLISH_ROUTE: N_("Establish {route}"),
+            REMOVE_ROUTE: N_("Remove a piece from {route}"),
+            MARKER_ROUTE: N_("Put the marker on {route}"),
+        }[stage]
+    ).format(route=route)
 
 
 def ability_label(player: Any, ability: int) -> str:
