@@ -119,6 +119,33 @@ def test_the_played_card_is_seen_by_all() -> None:
         assert (view["from_hand"], view["card_in_use"]["number"]) == (8, 8)
 
 
+def told(table: Table, move: str, viewer: int) -> list[str]:
+    """The log lines of one move for a viewer; the move is made."""
+    before = table.state.clone()
+    action = table.state.action(move)
+    table.moves(move)
+    lines: list[str] = table.state.game.definition.words.tell(
+        before.record, action, table.state.record, ["Anna", "Bert"], viewer
+    )
+    return lines
+
+
+def test_the_log_names_a_drawn_card_only_to_its_owner() -> None:
+    for viewer in (HAMBURG, ALTONA, SPECTATOR):
+        table = bare().use_basic(2)
+        lines = told(table, "action 1", viewer)
+        (card,) = table.in_hand()
+        mine, theirs = f"Anna has special card {card} in hand.", "Anna draws a special card."
+        assert (mine in lines, theirs in lines) == (viewer == HAMBURG, viewer != HAMBURG)
+
+
+def test_the_log_names_cards_known_by_elimination_to_both() -> None:
+    table = bare().turn(ALTONA).hand(1).hand(2, seat=ALTONA).stack(3).use_basic(2)
+    lines = told(table, "action 1", HAMBURG)
+    assert {"Bert has special card 2 in hand.", "Bert has special card 3 in hand."} <= set(lines)
+    assert not any("draws" in line for line in lines)
+
+
 # Nothing hidden in what a viewer gets
 
 

@@ -232,6 +232,12 @@ def test_without_a_lawsuit_the_step_is_skipped() -> None:
     assert table.state.over  # by step 8
 
 
+@pytest.mark.rule("RC-20.2", "RC-20.13")
+def test_prestige_won_in_step_5_comes_too_late_for_step_4() -> None:
+    table = bare().prestige(1).lawsuits(1, 8, 10, markers=[2]).ring()
+    assert (table.s.prestige, table.products()) == (2, (0, 0, 3, 0))
+
+
 # Step 6
 
 

@@ -450,13 +450,12 @@ def happenings(before: Any, after: Any, names: list[str], viewer: int) -> list[s
         changes = seat_changes(before.players[seat], after.players[seat])
         if changes:
             lines.append(f"{name}: {', '.join(changes)}.")
-        drawn = after.players[seat].hand & ~before.players[seat].hand
-        shown = drawn if viewer == seat else drawn & after.players[seat].known
+        was_seen, seen = seen_cards(before, seat, viewer), seen_cards(after, seat, viewer)
         for card in range(SPECIAL_CARDS):
-            if shown >> card & 1:
+            if (seen & ~was_seen) >> card & 1:
                 lines.append(_("{name} has {card} in hand.").format(name=name, card=card_name(FIRST_SPECIAL + card)))
-        hidden = (drawn & ~shown).bit_count()
-        if hidden:
+        hidden = (after.players[seat].hand & ~seen).bit_count() - (before.players[seat].hand & ~was_seen).bit_count()
+        if hidden > 0:
             lines.append(
                 ngettext("{name} draws a special card.", "{name} draws {n} special cards.", hidden).format(
                     name=name, n=hidden
@@ -472,6 +471,12 @@ def happenings(before: Any, after: Any, names: list[str], viewer: int) -> list[s
     if after.stage == OVER:
         lines.append(_("{name} wins: {reason}.").format(name=names[after.winner], reason=_(REASON_WORDS[after.reason])))
     return lines
+
+
+def seen_cards(s: Any, seat: int, viewer: int) -> int:
+    """The cards in this hand that the viewer knows; of the others a viewer can only tell the number."""
+    player = s.players[seat]
+    return int(player.hand if viewer == seat else player.hand & player.known)
 
 
 def seat_changes(old: Any, new: Any) -> list[str]:
