@@ -151,7 +151,7 @@ def space_view(s: Any, space: int) -> dict[str, Any]:
     return {
         "space": space,
         "dark": dark >= 0,
-        "xy": tuple(printed["xy"]),
+        "xy": list(printed["xy"]),
         "edge": printed["edge"],
         "card": card_view(card) if card >= 0 else None,
     }
