@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from rondel.draw import icons
-from rondel.draw.palette import ACCENT, BRIGHT, INK, PRINT, SANS, SERIF
-from rondel.draw.svg import NAMESPACE, Element, Value, group, moved, path, rect, title
+from rondel.draw.icons import symbol
+from rondel.draw.paintings import painting
+from rondel.draw.palette import ACCENT, BRIGHT, PRINT, SANS, SERIF, themed
+from rondel.draw.svg import NAMESPACE, Element, Point, Value, group, moved, path, rect, title
 
 LAYERS: Final = ("ground", "marks", "pieces", "targets", "labels")
+TONES: Final[dict[str, dict[str, Value]]] = {
+    "ink": themed("ink"), "soft": themed("soft"), "print": {"fill": PRINT}, "bright": {"fill": BRIGHT},
+}  # fmt: skip
 
 
 def text(
-    x: float, y: float, content: str, size: float, *, fill: str = PRINT, serif: bool = False, bold: bool = False,
-    anchor: str = "middle", class_: str | None = None, opacity: float | None = None,
+    x: float, y: float, content: object, size: float, tone: str = "print", *,
+    serif: bool = False, bold: bool = False, anchor: str = "middle", **attributes: Value,
 ) -> Element:  # fmt: skip
-    """A line of text whose capitals and figures are centred on y."""
+    """A line of text whose capitals and figures are centred on y. Tones ink and soft follow the theme.
+
+    Without ``serif`` it has the font of the drawing that it is in.
+    """
     return Element(
-        "text", content, x=x, y=y + size * 0.355, font_size=size, font_family=SERIF if serif else SANS,
-        font_weight="bold" if bold else None, text_anchor=None if anchor == "start" else anchor, fill=fill,
-        class_=class_, fill_opacity=opacity,
+        "text", str(content), x=x, y=y + size * 0.355, font_size=size, font_family=SERIF if serif else None,
+        font_weight="bold" if bold else None, text_anchor=None if anchor == "start" else anchor,
+        **TONES[tone], **attributes,
     )  # fmt: skip
+
+
+def button(label: str, again: bool) -> dict[str, Value]:
+    """What makes a group a button. Another place of the same button serves the mouse only."""
+    return {"aria_hidden": "true"} if again else {"role": "button", "tabindex": 0, "aria_label": label}
+
+
+def square(x: float, y: float, size: float) -> dict[str, Value]:
+    return {"x": x - size / 2, "y": y - size / 2, "width": size, "height": size}
 
 
 class Part:
@@ -33,7 +50,7 @@ class Part:
         self.heading = heading
         self.layers: dict[str, Element] = {layer: group(id=self.id(layer), class_=layer) for layer in LAYERS}
         self.layers["labels"].set(pointer_events="none")
-        self._icons: set[str] = set()
+        self._shared: dict[str, Element] = {}
 
     def id(self, *words: object) -> str:
         return "-".join([self.name, *map(str, words)])
@@ -41,56 +58,55 @@ class Part:
     def add(self, layer: str, *elements: Element | None) -> None:
         self.layers[layer].add(*elements)
 
-    def icon(self, name: str, x: float, y: float, size: float, **attributes: Value) -> Element:
-        """An icon centred on a point."""
-        self._icons.add(name)
-        return Element(
-            "use", href=f"#{self.id('icon', name)}", x=x - size / 2, y=y - size / 2, width=size, height=size,
-            **attributes,
-        )  # fmt: skip
+    def shared(self, name: str, make: Callable[[], Element], **attributes: Value) -> Element:
+        """Something drawn often: defined once in this drawing and used from then on."""
+        identity = self.id(name)
+        if name not in self._shared:
+            self._shared[name] = make().set(id=identity)
+        return Element("use", href=f"#{identity}", **attributes)
 
-    def piece(self, kind: str, place: str, x: float, y: float, *content: Element, name: str | None = None) -> None:
+    def icon(self, name: str, x: float, y: float, size: float, **attributes: Value) -> Element:
+        """A silhouette centred on a point."""
+        return self.shared(f"icon-{name}", lambda: symbol(name), **square(x, y, size), **attributes)
+
+    def painting(self, name: str, x: float, y: float, size: float) -> Element:
+        """A painted icon centred on a point."""
+        return self.shared(f"painting-{name}", lambda: painting(name), **square(x, y, size))
+
+    def piece(self, kind: str, place: str, at: Point, *content: Element, name: str) -> None:
         """Something that moves: ``kind`` is the same for pieces that cannot be told apart, ``place`` tells where."""
-        self.add(
-            "pieces",
-            moved(
-                x, y, title(name) if name else None, *content,
-                id=self.id(place, kind), class_="piece", data_kind=kind,
-            ),
-        )  # fmt: skip
+        self.add("pieces", moved(*at, title(name), *content, id=self.id(place, kind), class_="piece", data_kind=kind))
 
     def target(
-        self, action: int, label: str, x: float, y: float, outline: str, *badges: Element,
+        self, action: int, label: str, at: Point, outline: str, *badges: Element,
         slot: int | None = None, again: bool = False,
     ) -> None:  # fmt: skip
         """Something that can be clicked. ``again``: one more place of a choice that has a target already."""
         self.add(
             "targets",
             moved(
-                x, y,
+                *at,
                 title(label),
-                path(outline, class_="accent-line halo", fill="none", stroke=ACCENT.light, stroke_width=7,
-                     stroke_opacity=0.28, stroke_linejoin="round"),
-                path(outline, class_="accent accent-line glow", fill=ACCENT.light, fill_opacity=0.08,
-                     stroke=ACCENT.light, stroke_width=2.2, stroke_linejoin="round"),
+                path(outline, class_="halo accent-line", fill="none", stroke=ACCENT.light, stroke_width=7,
+                     stroke_opacity=0.3, stroke_linejoin="round"),
+                path(outline, class_="glow accent accent-line", fill=ACCENT.light, fill_opacity=0.06,
+                     stroke=ACCENT.light, stroke_width=2.4, stroke_linejoin="round"),
                 *badges,
-                class_="target", data_action=action, data_slot=slot, role="button",
-                tabindex=-1 if again else 0, aria_hidden="true" if again else None, aria_label=label,
-                cursor="pointer",
+                class_="target", data_action=action, data_slot=slot, cursor="pointer", **button(label, again),
             ),
         )  # fmt: skip
 
-    def selector(self, slot: int, label: str, x: float, y: float, outline: str) -> None:
-        """A piece that can be chosen first, so that only its own targets remain; what that means is the page's."""
+    def selector(self, slot: int, label: str, at: Point, outline: str, *, again: bool = False) -> None:
+        """A piece that can be chosen first: the page then shows the targets with this slot only."""
         self.add(
             "targets",
             moved(
-                x, y,
+                *at,
                 title(label),
-                path(outline, class_="accent-line glow", fill=ACCENT.light, fill_opacity=0, stroke=ACCENT.light,
-                     stroke_width=2, stroke_dasharray="4 3"),
-                class_="select", data_select=slot, role="button", tabindex=0, aria_label=label, aria_pressed="false",
-                cursor="pointer",
+                path(outline, class_="glow accent-line", fill=ACCENT.light, fill_opacity=0, stroke=ACCENT.light,
+                     stroke_width=2.2, stroke_dasharray="5 3", stroke_linejoin="round"),
+                class_="select", data_select=slot, cursor="pointer", aria_pressed=None if again else "false",
+                **button(label, again),
             ),
         )  # fmt: skip
 
@@ -99,9 +115,9 @@ class Part:
         return Element(
             "svg",
             Element("title", self.heading, id=heading),
-            Element("defs", *(icons.symbol(name, self.id("icon", name)) for name in sorted(self._icons))),
+            Element("defs", *self._shared.values()),
             *self.layers.values(),
-            xmlns=NAMESPACE, id=self.name, class_=f"part part-{self.name}", role="group", aria_labelledby=heading,
+            xmlns=NAMESPACE, id=self.name, class_="part", role="group", aria_labelledby=heading, font_family=SANS,
             viewBox=f"0 0 {self.width:g} {self.height:g}",
         )  # fmt: skip
 
@@ -110,18 +126,28 @@ def price_badge(part: Part, workers: int, x: float, y: float) -> Element:
     """What a choice costs in workers."""
     return moved(
         x, y,
-        rect(-10, -6.5, 20, 13, 6.5, fill=ACCENT.light, stroke=BRIGHT, stroke_width=1, class_="accent"),
-        text(-3.6, 0, str(workers), 9.5, fill=BRIGHT, bold=True),
-        part.icon("worker", 4.2, -0.2, 8.5, fill=BRIGHT),
+        rect(-10.5, -7, 21, 14, 7, fill=ACCENT.light, stroke=BRIGHT, stroke_width=1.2),
+        text(-3.8, 0, workers, 10, "bright", bold=True),
+        part.icon("worker", 4.4, -0.2, 9, fill=BRIGHT),
     )  # fmt: skip
 
 
 def points_badge(points: int, x: float, y: float) -> Element:
     """What a choice brings at once."""
     content = f"+{points}"
-    width = 7 + 5.6 * len(content)
+    width = 7 + 6 * len(content)
     return moved(
         x, y,
-        rect(-width / 2, -6.5, width, 13, 6.5, fill=INK.light, stroke=BRIGHT, stroke_width=1),
-        text(0, 0, content, 9.5, fill=BRIGHT, bold=True),
+        rect(-width / 2, -7, width, 14, 7, fill=PRINT, stroke=BRIGHT, stroke_width=1.2),
+        text(0, 0, content, 10, "bright", bold=True),
+    )  # fmt: skip
+
+
+def count_badge(amount: int, x: float, y: float) -> Element:
+    """How many pieces lie in a stack."""
+    width = 5 + 4.6 * len(str(amount))
+    return moved(
+        x, y,
+        rect(-width / 2, -5, width, 10, 5, fill=PRINT, stroke=BRIGHT, stroke_width=0.8),
+        text(0, 0, amount, 7.6, "bright", bold=True),
     )  # fmt: skip

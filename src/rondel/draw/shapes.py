@@ -6,12 +6,12 @@ import math
 from random import Random
 from typing import Final
 
-from rondel.draw.svg import Element, circle, group, number, rect
+from rondel.draw.palette import BRIGHT, PRINT, SHADOW
+from rondel.draw.svg import Element, Point, circle, group, number, rect
 
 ROOT3: Final = math.sqrt(3)
-Point = tuple[float, float]
 
-#: where the pips of a die lie, in thirds of its half
+#: where the pips of a die lie
 PIPS: Final[dict[int, tuple[Point, ...]]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -37,9 +37,18 @@ def hexagon_centre(q: int, r: int, radius: float) -> Point:
     return ROOT3 * radius * (q + r / 2), 1.5 * radius * r
 
 
+def towards(angle: float, distance: float) -> Point:
+    """A point in this direction, in degrees counted anticlockwise from the right."""
+    return distance * math.cos(math.radians(angle)), -distance * math.sin(math.radians(angle))
+
+
+def spot(point: Point) -> str:
+    return f"{number(float(point[0]))} {number(float(point[1]))}"
+
+
 def soft_polygon(corners: list[Point], rounding: float) -> str:
     """A closed path through the corners, each cut back by this share of its edges and rounded."""
-    pieces = []
+    pieces: list[str] = []
     for at, (x, y) in enumerate(corners):
         before, after = corners[at - 1], corners[(at + 1) % len(corners)]
         into = (x + (before[0] - x) * rounding, y + (before[1] - y) * rounding)
@@ -48,40 +57,56 @@ def soft_polygon(corners: list[Point], rounding: float) -> str:
     return "".join(pieces) + "Z"
 
 
-def spot(point: Point) -> str:
-    return f"{number(float(point[0]))} {number(float(point[1]))}"
+def irregular(corners: list[Point], seed: int, wobble: float) -> list[Point]:
+    """The corners as a hand would set them: a little off, and the same in every drawing."""
+    chance = Random(seed)
+    return [(x + chance.uniform(-wobble, wobble), y + chance.uniform(-wobble, wobble)) for x, y in corners]
+
+
+def box(x: float, y: float, width: float, height: float, r: float = 4) -> str:
+    """A rectangle with round corners as a path, for outlines that may as well be hexagons."""
+    return (
+        f"M{spot((x + r, y))}H{number(float(x + width - r))}Q{spot((x + width, y))} {spot((x + width, y + r))}"
+        f"V{number(float(y + height - r))}Q{spot((x + width, y + height))} {spot((x + width - r, y + height))}"
+        f"H{number(float(x + r))}Q{spot((x, y + height))} {spot((x, y + height - r))}"
+        f"V{number(float(y + r))}Q{spot((x, y))} {spot((x + r, y))}Z"
+    )
 
 
 def hand_drawn(x: float, y: float, width: float, height: float, r: float, seed: int, wobble: float = 1.2) -> str:
-    """A rectangle as a hand would draw it: round corners, edges that bend a little, the same for every drawing."""
+    """A box as a hand would draw it: its long edges bend a little, the same in every drawing."""
     chance = Random(seed)
-
-    def off() -> float:
-        return chance.uniform(-wobble, wobble)
-
-    left, top, right, bottom = x, y, x + width, y + height
-    sides = [
-        ((left + r, top), (right - r, top), (right, top)),
-        ((right, top + r), (right, bottom - r), (right, bottom)),
-        ((right - r, bottom), (left + r, bottom), (left, bottom)),
-        ((left, bottom - r), (left, top + r), (left, top)),
+    right, bottom = x + width, y + height
+    edges: list[tuple[Point, Point, Point]] = [
+        ((x + r, y), (right - r, y), (right, y)),
+        ((right, y + r), (right, bottom - r), (right, bottom)),
+        ((right - r, bottom), (x + r, bottom), (x, bottom)),
+        ((x, bottom - r), (x, y + r), (x, y)),
     ]
-    pieces = [f"M{spot(sides[0][0])}"]
-    for number_of, (start, end, corner) in enumerate(sides):
-        third = ((end[0] - start[0]) / 3, (end[1] - start[1]) / 3)
-        first = (start[0] + third[0] + off(), start[1] + third[1] + off())
-        second = (end[0] - third[0] + off(), end[1] - third[1] + off())
-        following = sides[(number_of + 1) % 4][0]
-        pieces.append(f"C{spot(first)} {spot(second)} {spot(end)}Q{spot(corner)} {spot(following)}")
+    pieces = [f"M{spot(edges[0][0])}"]
+    for at, (start, end, corner) in enumerate(edges):
+        bends = [
+            (
+                start[0] + (end[0] - start[0]) * share + chance.uniform(-wobble, wobble),
+                start[1] + (end[1] - start[1]) * share + chance.uniform(-wobble, wobble),
+            )
+            for share in (1 / 3, 2 / 3)
+        ]
+        following = edges[(at + 1) % 4][0]
+        pieces.append(f"C{spot(bends[0])} {spot(bends[1])} {spot(end)}Q{spot(corner)} {spot(following)}")
     return "".join(pieces) + "Z"
 
 
-def die(value: int, size: float, fill: str, pips: str, outline: str) -> Element:
-    """A die around the origin."""
+def die(
+    value: int, size: float, fill: str = BRIGHT, pips: str = PRINT, *, printed: bool = False, line: float = 1.2,
+    class_: str | None = None,
+) -> Element:  # fmt: skip
+    """A die around the origin. A printed one lies flat, without a shadow."""
     half = size / 2
-    reach, dot = half * 0.52, size * 0.095
+    reach, dot = half * 0.54, size * 0.1
+    shadow = rect(-half, -half + size * 0.08, size, size, size * 0.22, fill=SHADOW, fill_opacity=0.25)
     return group(
-        rect(-half, -half + size * 0.07, size, size, size * 0.22, fill="#000000", fill_opacity=0.2),
-        rect(-half, -half, size, size, size * 0.22, fill=fill, stroke=outline, stroke_width=1.2),
+        None if printed else shadow,
+        rect(-half, -half, size, size, size * 0.22, fill=fill, stroke=PRINT, stroke_width=line, class_=class_),
         *(circle(reach * x, reach * y, dot, fill=pips) for x, y in PIPS[value]),
     )

@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 Value: TypeAlias = str | int | float | None
 Node: TypeAlias = "Element | str"
+Point: TypeAlias = tuple[float, float]
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 REFUSED_TAGS = frozenset({"script", "style", "foreignObject"})
@@ -85,7 +86,7 @@ def group(*children: Node | None, **attributes: Value) -> Element:
     return Element("g", *children, **attributes)
 
 
-def moved(x: float, y: float, *children: Node | None, **attributes: Value) -> Element:
+def moved(x: float, y: float, /, *children: Node | None, **attributes: Value) -> Element:
     """A group at a place; all drawing inside is around its own origin."""
     return Element("g", *children, transform=translation(x, y), **attributes)
 
@@ -102,13 +103,13 @@ def path(d: str, **attributes: Value) -> Element:
     return Element("path", d=d, **attributes)
 
 
-def circle(x: float, y: float, r: float, **attributes: Value) -> Element:
+def circle(x: float, y: float, r: float, /, **attributes: Value) -> Element:
     return Element("circle", cx=x, cy=y, r=r, **attributes)
 
 
-def rect(x: float, y: float, width: float, height: float, r: float = 0, **attributes: Value) -> Element:
+def rect(x: float, y: float, width: float, height: float, r: float = 0, /, **attributes: Value) -> Element:
     return Element("rect", x=x, y=y, width=width, height=height, rx=r or None, **attributes)
 
 
-def line(x1: float, y1: float, x2: float, y2: float, **attributes: Value) -> Element:
+def line(x1: float, y1: float, x2: float, y2: float, /, **attributes: Value) -> Element:
     return Element("line", x1=x1, y1=y1, x2=x2, y2=y2, **attributes)

@@ -5,24 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
-from rondel.draw.palette import CARD, INK, LINE, PRINT, SEATS, SOFT
-from rondel.draw.part import Part, points_badge, price_badge, text
-from rondel.draw.shapes import die, hand_drawn, hexagon_centre
-from rondel.draw.svg import Element, group, moved, path, rect
-from rondel.games.castles_of_burgundy.rules.components import (
-    BOARDS,
-    COLOURS,
-    DATA,
-    GOODS_COLOURS,
-    LARGE_BONUS,
-    SMALL_BONUS,
-    SPACE_COLOUR,
-    SPACE_NUMBER,
-    SPACES,
-    STORAGE,
-)
+from rondel.draw.palette import PRINT, SEATS, themed
+from rondel.draw.part import Part, count_badge, points_badge, price_badge, text
+from rondel.draw.shapes import box, die, hand_drawn, hexagon_centre, hexagon_corners, spot
+from rondel.draw.svg import Element, Point, group, moved, path
+from rondel.games.castles_of_burgundy import board_choice
+from rondel.games.castles_of_burgundy.rules.components import COLOURS, DATA, GOODS_COLOURS, NEIGHBOURS, SPACES, STORAGE
 from rondel.games.castles_of_burgundy.rules.state import (
-    CHOOSE_BOARD,
     CHOOSE_CASTLE,
     DISCARD_TILE,
     PLACE,
@@ -30,176 +19,172 @@ from rondel.games.castles_of_burgundy.rules.state import (
     TAKE_WORKERS,
     USE_DIE,
 )
+from rondel.games.castles_of_burgundy.signs import RADIUS, SPACE_OUTLINE, TILE_OUTLINE
 from rondel.games.castles_of_burgundy.tiles import (
-    COLOUR_ICON,
-    HEXAGON,
-    RADIUS,
-    SPACE,
-    SPACE_FILL,
-    bonus_face,
-    coin,
-    good_face,
-    goods_title,
+    bonus_piece,
+    estate_space,
+    good_number,
+    goods_stack,
     later_editions,
     tile_piece,
+    tile_title,
 )
 
-WIDTH: Final = 380
-HEIGHT: Final = 252
-CENTRE: Final = (190, 126)
-SPACE_AT: Final = tuple(
+WIDTH: Final = 376
+HEIGHT: Final = 250
+CENTRE: Final = (188.0, 125.0)
+SPACE_AT: Final[tuple[Point, ...]] = tuple(
     (CENTRE[0] + x, CENTRE[1] + y)
     for x, y in (hexagon_centre(space["q"], space["r"], RADIUS) for space in DATA["hex_grid"]["spaces"])
 )
-STORAGE_AT: Final = ((28, 184), (28 + 17.4, 184 + 33), (28 + 52, 184 + 33))
-GOODS_AT: Final = ((344, 178), (322, 204), (346, 204))
-DICE_AT: Final = ((322, 24), (354, 24))
+STORAGE_AT: Final[tuple[Point, ...]] = ((30, 160), (47.6, 190.6), (30, 221.2))
+GOODS_AT: Final[tuple[Point, ...]] = ((306, 172), (331, 172), (356, 172))
+DICE_AT: Final[tuple[Point, ...]] = ((318, 28), (350, 28))
+USED_AT: Final[tuple[Point, ...]] = ((330, 62), (351, 62))
+SILVER_AT: Final = (24.0, 66.0)
+WORKERS_AT: Final = (24.0, 94.0)
 
 
 def seat_board(view: dict[str, Any], seat: int) -> Part:
     player = view["seats"][seat]
-    part = Part(f"seat-{seat}", WIDTH, HEIGHT, _("Board of seat {seat}").format(seat=seat + 1))
-    part.add(
-        "ground",
-        path(
-            hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 12, 30, 1.2), fill=CARD.light, stroke=LINE.light, class_="card line"
-        ),
-    )
-    look = SEATS[seat]
-    part.add("marks", part.icon(look.mark, 18, 18, 16, fill=look.colour, stroke=PRINT, stroke_width=1.5))
+    part = Part(f"seat-{seat}", WIDTH, HEIGHT, _("Estate of seat {seat}").format(seat=seat + 1))
+    draw_ground(part, player)
     if player["spaces"]:
         draw_estate(part, view, player)
     else:
-        draw_candidates(part, view, player)
-    draw_belongings(part, view, player)
+        board_choice.draw_candidates(part, view, player)
+    draw_supplies(part, player)
+    draw_storage(part, view, player)
+    draw_goods(part, player)
+    draw_dice(part, view, player)
+    draw_bonus_tiles(part, view, player)
     if view["actor"] == seat:
         draw_targets(part, view, player)
     return part
 
 
-def draw_estate(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
+def draw_ground(part: Part, player: dict[str, Any]) -> None:
+    """The sheet, with the pennant of the seat."""
+    look = SEATS[player["seat"]]
     part.add(
-        "marks",
-        text(
-            30,
-            18,
-            _("Board {number}").format(number=player["board"]),
-            10,
-            anchor="start",
-            fill=SOFT.light,
-            class_="soft",
+        "ground",
+        path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 30, 1.4), stroke_width=1.5, **themed("board", "edge")),
+        path(
+            "M12 2.6H38V42L25 33.5 12 42Z",
+            fill=look.colour,
+            stroke_width=1.3,
+            stroke_linejoin="round",
+            **themed("ink-line"),
         ),
+        part.icon(look.mark, 25, 17.5, 15, fill=look.on),
     )
+    if player["board"] is not None:
+        caption = _("Board {number}").format(number=player["board"])
+        part.add("marks", text(46, 15, caption, 11, "soft", serif=True, anchor="start"))
+
+
+# The estate
+
+
+def draw_estate(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
     for at, space in enumerate(player["spaces"]):
-        x, y = SPACE_AT[at]
+        part.add("ground", moved(*SPACE_AT[at], estate_space(part, space["colour"], space["number"])))
+        if space["tile"]:
+            tile_piece(part, f"space-{at}", space["tile"], SPACE_AT[at], later_editions(view))
+    part.add(
+        "ground",
+        path(
+            borders([space["colour"] for space in player["spaces"]]), fill="none", stroke=PRINT, stroke_width=1.6,
+            stroke_opacity=0.6, stroke_linecap="round",
+        ),
+    )  # fmt: skip
+
+
+def borders(colours: list[str]) -> str:
+    """The edges where one region ends and another begins, and around the estate."""
+    corners = hexagon_corners(RADIUS)
+    lines = []
+    for at, (x, y) in enumerate(SPACE_AT):
+        for side in range(6):
+            (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 6]
+            across = neighbour(at, (ax + bx, ay + by))
+            if across is None or (across > at and colours[across] != colours[at]):
+                lines.append(f"M{spot((x + ax, y + ay))}L{spot((x + bx, y + by))}")
+    return "".join(lines)
+
+
+def neighbour(space: int, offset: Point) -> int | None:
+    """The space whose middle lies at this distance, if there is one."""
+    x, y = SPACE_AT[space][0] + offset[0], SPACE_AT[space][1] + offset[1]
+    for other in range(SPACES):
+        if int(NEIGHBOURS[space]) >> other & 1 and abs(SPACE_AT[other][0] - x) + abs(SPACE_AT[other][1] - y) < 1:
+            return other
+    return None
+
+
+# What lies beside it
+
+
+def draw_supplies(part: Part, player: dict[str, Any]) -> None:
+    for icon, amount, (x, y) in (("coin", player["silver"], SILVER_AT), ("worker", player["workers"], WORKERS_AT)):
+        part.add("marks", part.painting(icon, x, y, 21), text(x + 15, y, amount, 17, "ink", bold=True, anchor="start"))
+
+
+def draw_storage(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
+    for slot, tile in enumerate(player["storage"]):
+        part.add(
+            "ground",
+            moved(*STORAGE_AT[slot], path(SPACE_OUTLINE, **themed("plot", "edge"))),
+        )
+        if tile:
+            tile_piece(part, f"storage-{slot}", tile, STORAGE_AT[slot], later_editions(view))
+
+
+def draw_goods(part: Part, player: dict[str, Any]) -> None:
+    stored = list(player["goods"].items())
+    for at, (x, y) in enumerate(GOODS_AT):
+        part.add("ground", moved(x, y, path(box(-11, -11, 22, 22), **themed("plot", "edge"))))
+        if at < len(stored):
+            colour, amount = stored[at]
+            goods_stack(part, "goods", colour, amount, (x, y), 17)
+            if amount > 1:
+                part.add("labels", count_badge(amount, x + 9, y - 10))
+    part.add("marks", text(362, 203, _("sold"), 8.5, "soft", anchor="end"))
+    for at, colour in enumerate(GOODS_COLOURS):
+        x, y = 279 + 16.4 * at, 219
+        amount = player["sold"].get(colour, 0)
         part.add(
             "ground",
             moved(
                 x, y,
-                path(SPACE, fill=SPACE_FILL[space["colour"]], stroke=PRINT, stroke_opacity=0.35),
-                part.icon(COLOUR_ICON[space["colour"]], 0, -6, 14, fill=PRINT, fill_opacity=0.45),
-                text(0, 9, str(space["number"]), 13, bold=True),
+                path(box(-6, -6, 12, 12, 2), fill_opacity=0.5, **themed("plot", "edge")),
+                text(0, 0, good_number(colour), 7.5, "soft", opacity=0.5),
             ),
         )  # fmt: skip
-        if space["tile"]:
-            tile_piece(part, f"space-{at}", space["tile"], x, y, later_editions(view))
+        goods_stack(part, "sold", colour, amount, (x, y), 11.5)
+        if amount:
+            part.add("labels", text(x, y + 14, amount, 9, "ink", bold=True))
 
 
-def draw_candidates(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
-    """While the board is not chosen: the boards to choose from, small enough to compare."""
-    for board, x, y, scale in candidates(view, player):
-        part.add("ground", small_board(board, x, y, scale))
-
-
-def candidates(view: dict[str, Any], player: dict[str, Any]) -> list[tuple[int, float, float, float]]:
-    """The boards (from 0) with place and scale: those on offer, otherwise the two sides of the dealt sheet."""
-    boards = [
-        c["action"] - CHOOSE_BOARD for c in view["choices"] if CHOOSE_BOARD <= c["action"] < CHOOSE_BOARD + BOARDS
-    ]
-    if view["actor"] != player["seat"] or not boards:
-        boards = [number - 1 for number in player["sheet"] or []]
-    columns = 2 if len(boards) <= 2 else 3
-    rows = max(1, -(-len(boards) // columns))
-    scale = min(250 / columns / 262, 220 / rows / 236)
-    return [
-        (board, 65 + 250 / columns * (at % columns + 0.5), 126 + 220 / rows * (at // columns + 0.5 - rows / 2), scale)
-        for at, board in enumerate(boards)
-    ]
-
-
-def small_board(board: int, x: float, y: float, scale: float) -> Element:
-    return group(
-        *(
-            moved(
-                SPACE_AT[space][0] - CENTRE[0], SPACE_AT[space][1] - CENTRE[1],
-                path(SPACE, fill=SPACE_FILL[COLOURS[SPACE_COLOUR[board, space]]], stroke=PRINT, stroke_opacity=0.35),
-                text(0, 0, str(SPACE_NUMBER[space]), 15, bold=True),
-            )
-            for space in range(SPACES)
-        ),
-        text(-100, -90, str(board + 1), 40, serif=True, fill=INK.light, class_="ink"),
-        transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})",
-    )  # fmt: skip
-
-
-def draw_belongings(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
+def draw_dice(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
+    """Dice still to be used are large; used ones lie aside, small."""
     seat = player["seat"]
     look = SEATS[seat]
-    part.add(
-        "marks",
-        moved(22, 44, coin(part, 15)),
-        text(34, 44, str(player["silver"]), 14, anchor="start", bold=True, fill=INK.light, class_="ink"),
-    )
-    part.add(
-        "marks",
-        part.icon("worker", 22, 66, 16, fill=INK.light, class_="ink"),
-        text(34, 66, str(player["workers"]), 14, anchor="start", bold=True, fill=INK.light, class_="ink"),
-    )
-    for slot, tile in enumerate(player["storage"]):
-        x, y = STORAGE_AT[slot]
-        part.add("ground", moved(x, y, path(SPACE, fill="#EFE6D3", stroke=LINE.light, class_="plot line")))
-        if tile:
-            tile_piece(part, f"storage-{slot}", tile, x, y, later_editions(view))
-    for at, (x, y) in enumerate(GOODS_AT):
-        part.add("ground", rect(x - 10, y - 10, 20, 20, 3, fill="#EFE6D3", stroke=LINE.light, class_="plot line"))
-        if at < len(player["goods"]):
-            colour, amount = list(player["goods"].items())[at]
-            for copy in range(amount):
-                part.piece(
-                    f"good-{colour}",
-                    f"goods-{copy}",
-                    x + copy,
-                    y - 2 * copy,
-                    *good_face(colour),
-                    name=goods_title(colour, amount),
-                )
-    for at, (colour, amount) in enumerate(player["sold"].items()):
-        x, y = 292 + 14 * at, 236
-        part.add(
-            "marks", moved(x, y, *good_face(colour, 9)), text(x, y - 11, str(amount), 9, fill=SOFT.light, class_="soft")
-        )
     for at, value in enumerate(player["dice"]):
-        x, y = DICE_AT[at]
         used = die_is_used(view, seat, at)
+        place = USED_AT[at] if used else DICE_AT[at]
+        face = die(value, 15 if used else 26, look.colour, look.on, class_="ink-line")
+        name = _("Die {value}, used") if used else _("Die {value}")
         part.piece(
             f"die-{seat}-{at}",
             "dice",
-            x,
-            y + (26 if used else 0),
-            group(die(value, 24 if not used else 16, look.colour, look.on, PRINT), opacity=0.5 if used else None),
+            place,
+            group(face, opacity=0.6 if used else None),
+            name=name.format(value=value),
         )
-    taken = [
-        (colour, size) for colour in COLOURS for size in ("large", "small") if view["bonus_tiles"][colour][size] == seat
-    ]
-    for at, (colour, size) in enumerate(taken):
-        table = LARGE_BONUS if size == "large" else SMALL_BONUS
-        part.piece(
-            f"bonus-{size}-{colour}",
-            "bonus",
-            340 + 22 * (at % 2),
-            80 + 24 * (at // 2),
-            *bonus_face(part, colour, size == "large", int(table[view["players"]])),
-        )
+        if view["turn"] == seat and view["die_in_use"] == at:
+            ring = path(box(-17.5, -17.5, 35, 35, 10), fill="none", stroke_width=1.8, **themed("ink-line"))
+            part.add("marks", moved(*place, ring))
 
 
 def die_is_used(view: dict[str, Any], seat: int, at: int) -> bool:
@@ -208,39 +193,72 @@ def die_is_used(view: dict[str, Any], seat: int, at: int) -> bool:
     return seat in view["round_order"][: view["turns_finished"]]
 
 
+def draw_bonus_tiles(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
+    taken = [
+        (colour, size == "large")
+        for colour in COLOURS
+        for size in ("large", "small")
+        if view["bonus_tiles"][colour][size] == player["seat"]
+    ]
+    for at, (colour, large) in enumerate(taken):
+        bonus_piece(part, colour, large, view["players"], (324 + 31 * (at % 2), 92 + 25 * (at // 2)))
+
+
+# What can be clicked
+
+
 def draw_targets(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
-    selectable = set()
-    for choice in sorted(view["choices"], key=lambda c: -int(c["action"])):  # the lowest slot ends up on top
+    for choice in sorted(view["choices"], key=lambda choice: -int(choice["action"])):  # the lowest slot on top
         action, label = choice["action"], choice["label"]
         if USE_DIE <= action < USE_DIE + 2:
-            x, y = DICE_AT[action]
-            part.target(action, label, x, y, hand_drawn(-12, -12, 24, 24, 5, 3, 0))
+            for at in dice_meant(view, player, action):
+                part.target(action, label, DICE_AT[at], box(-13, -13, 26, 26, 6), again=at != action)
         elif PLACE <= action < SELL:
             slot, space = divmod(action - PLACE, SPACES)
-            selectable.add(slot)
-            x, y = SPACE_AT[space]
-            part.target(action, label, x, y, HEXAGON, *badges(part, choice), slot=slot)
+            part.target(action, label, SPACE_AT[space], TILE_OUTLINE, *badges(part, choice), slot=slot)
         elif SELL <= action < TAKE_WORKERS and view["stage"] != "ship_goods":
             x, y = GOODS_AT[list(player["goods"]).index(GOODS_COLOURS[action - SELL])]
-            part.target(action, label, x, y, hand_drawn(-10, -10, 20, 20, 4, 3, 0), *badges(part, choice))
+            part.target(action, label, (x, y), box(-11, -11, 22, 22), moved(2, 22, *badges(part, choice)))
+        elif action == TAKE_WORKERS:
+            part.target(action, label, WORKERS_AT, box(-13, -13, 26, 26, 13))
         elif DISCARD_TILE <= action < DISCARD_TILE + STORAGE:
-            x, y = STORAGE_AT[action - DISCARD_TILE]
-            part.target(action, label, x, y, HEXAGON)
-        elif CHOOSE_BOARD <= action < CHOOSE_BOARD + BOARDS:
-            _board, x, y, scale = next(c for c in candidates(view, player) if c[0] == action - CHOOSE_BOARD)
-            part.target(action, label, x, y, hand_drawn(-128 * scale, -116 * scale, 256 * scale, 232 * scale, 6, 3, 0))
+            for at, slot in enumerate(equal_slots(player, action - DISCARD_TILE)):
+                part.target(action, label, STORAGE_AT[slot], TILE_OUTLINE, again=at > 0)
         elif CHOOSE_CASTLE <= action < CHOOSE_CASTLE + SPACES:
-            x, y = SPACE_AT[action - CHOOSE_CASTLE]
-            part.target(action, label, x, y, HEXAGON)
-    for slot in sorted(selectable):
-        x, y = STORAGE_AT[slot]
-        part.selector(slot, _("Choose this tile to place"), x, y, HEXAGON)
+            part.target(action, label, SPACE_AT[action - CHOOSE_CASTLE], TILE_OUTLINE)
+    board_choice.draw_targets(part, view, player)
+    draw_selectors(part, view, player)
+
+
+def draw_selectors(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
+    """Stored tiles that can be placed now can be chosen first."""
+    fitting = sorted({(c["action"] - PLACE) // SPACES for c in view["choices"] if PLACE <= c["action"] < SELL})
+    for fits in fitting:
+        name = tile_title(player["storage"][fits], later_editions(view))
+        for at, slot in enumerate(equal_slots(player, fits)):
+            label = _("Choose this tile to place. {tile}").format(tile=name)
+            part.selector(fits, label, STORAGE_AT[slot], TILE_OUTLINE, again=at > 0)
+
+
+def equal_slots(player: dict[str, Any], slot: int) -> list[int]:
+    """The slot and later ones with an equal tile: the same choice."""
+    stored = player["storage"]
+    return [other for other in range(slot, STORAGE) if stored[other] == stored[slot]]
+
+
+def dice_meant(view: dict[str, Any], player: dict[str, Any], at: int) -> list[int]:
+    """The die and an unused one with an equal value: the same choice."""
+    return [
+        other for other in range(at, 2)
+        if not view["used_dice"][other] and player["dice"][other] == player["dice"][at]
+    ]  # fmt: skip
 
 
 def badges(part: Part, choice: dict[str, Any]) -> list[Element]:
+    """Price and gain, over the space's icon: its number stays visible."""
     shown = []
-    if choice["workers"] < 0:
-        shown.append(price_badge(part, -choice["workers"], 9, -14))
     if choice["points"] > 0:
-        shown.append(points_badge(choice["points"], 0, 13))
+        shown.append(points_badge(choice["points"], -2, -6))
+    if choice["workers"] < 0:
+        shown.append(price_badge(part, -choice["workers"], 11, -17))
     return shown

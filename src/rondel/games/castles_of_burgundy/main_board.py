@@ -1,274 +1,240 @@
-"""The main board: depots in a ring around the black depot, phases, rounds, turn order and bonus tiles."""
+"""The main board: six depots in a ring around the black depot; the tracks around them are in ``tracks``."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from rondel.core.language import _
-from rondel.draw.palette import ACCENT, BRIGHT, CARD, INK, LINE, PRINT, SEATS, SOFT
-from rondel.draw.part import Part, points_badge, price_badge, text
-from rondel.draw.shapes import ROOT3, die, hand_drawn, hexagon
-from rondel.draw.svg import Element, moved, path, rect
-from rondel.games.castles_of_burgundy import words
+from rondel.draw.palette import BRIGHT, EDGE, NIGHT, PRINT, themed
+from rondel.draw.part import TONES, Part, count_badge, price_badge, text
+from rondel.draw.shapes import ROOT3, box, die, hand_drawn, irregular, soft_polygon, spot, towards
+from rondel.draw.svg import Element, Point, Value, group, moved, path
+from rondel.games.castles_of_burgundy import tracks
 from rondel.games.castles_of_burgundy.rules.components import (
-    COLOURS,
+    BLACK_TILES,
     DEPOT_SLOTS,
     DEPOTS,
     GOODS_COLOURS,
-    LARGE_BONUS,
-    PHASE_BONUS,
+    MAX_PLAYERS,
     PURCHASE_PRICE,
-    REGION_POINTS,
     SLOT_PLAYERS,
-    SMALL_BONUS,
 )
 from rondel.games.castles_of_burgundy.rules.state import BUY, GOODS_OF, PLACE, SELL, TAKE, TAKE_BLACK, TAKE_WORKERS
-from rondel.games.castles_of_burgundy.tiles import (
-    COLOUR_ICON,
-    HEXAGON,
-    RADIUS,
-    SPACE,
-    SPACE_FILL,
-    bonus_face,
-    coin,
-    good_face,
-    goods_title,
-    later_editions,
-    tile_piece,
-)
+from rondel.games.castles_of_burgundy.signs import COLOUR_ICON, RADIUS, SPACE_OUTLINE, TILE_OUTLINE
+from rondel.games.castles_of_burgundy.tiles import empty_space, goods_stack, later_editions, tile_piece
 
-WIDTH: Final = 640
-HEIGHT: Final = 424
-STEP: Final = ROOT3 * RADIUS  # from one space to the next in a row
-CENTRE: Final = (318, 176)
-#: depots 1-6 clockwise from the top, as on a clock face
-DEPOT_AT: Final = ((318, 62), (446, 112), (446, 240), (318, 290), (190, 240), (190, 112))
-#: the four spaces of a depot, around its die
-SLOT_AT: Final = ((-STEP, 0), (-STEP / 2, -1.5 * RADIUS), (STEP / 2, -1.5 * RADIUS), (STEP, 0))
-BLACK_AT: Final = tuple(
-    (CENTRE[0] + STEP * (column - 1.75 + (0.5 if line else 0)), CENTRE[1] + 1.5 * RADIUS * (line - 0.5))
-    for line in range(2)
-    for column in range(4)
+WIDTH: Final = 508
+HEIGHT: Final = 364
+CENTRE: Final = (236.0, 182.0)
+PITCH: Final = ROOT3 * RADIUS + 0.8  # from one space of a depot to the next
+#: directions of the six spaces around a die, clockwise from the upper right
+AROUND: Final = (60, 0, 300, 240, 180, 120)
+#: depots 1-6 clockwise from the top, as the hours of a clock
+OUTWARD: Final = (90, 30, 330, 270, 210, 150)
+DEPOT_AT: Final[tuple[Point, ...]] = tuple(
+    (CENTRE[0] + 137 * towards(angle, 1)[0], CENTRE[1] + 120 * towards(angle, 1)[1]) for angle in OUTWARD
 )
-TRACK_SPACES: Final = 7
+#: the black depot: eight spaces around its price
+BLACK_AT: Final[tuple[Point, ...]] = tuple(
+    (CENTRE[0] + PITCH * column, CENTRE[1] + 1.5 * RADIUS * line)
+    for column, line in ((-1, -1), (0, -1), (1, -1), (1.5, 0), (1, 1), (0, 1), (-1, 1), (-1.5, 0))
+)
+#: where the six colours of goods lie within a depot's two goods spaces
+GOOD_OFFSET: Final[tuple[Point, ...]] = ((0, -8), (-8.2, 6.6), (8.2, 6.6))
+GOOD_COUNT: Final[tuple[Point, ...]] = ((6, -7), (-7, 3), (7.6, 3))  # from there, where no other good lies
+
+#: rows of vines on the slopes
+VINES: Final = (
+    "M306 18C340 26 384 24 420 12M312 30C344 38 386 36 421 26M322 42C350 49 388 48 422 39M336 54C358 59 392 58 422 51"
+    "M66 306C92 312 124 312 150 306M60 316C90 323 126 322 156 314"
+)
+UNUSED: Final[dict[str, Value]] = {
+    "stroke": "#A59676", "stroke_opacity": 0.6, "stroke_width": 0.9, "stroke_dasharray": "2.5 2.5",
+}  # fmt: skip
+
+
+def slot_at(depot: int, slot: int) -> Point:
+    """A tile space of a depot: the four that do not face the middle of the board, clockwise."""
+    return petal(depot, slot + 2)
+
+
+def petal(depot: int, at: int) -> Point:
+    """The spaces around a depot's die, clockwise; the first two face the middle of the board and hold the goods."""
+    inward = (OUTWARD[depot] + 180) % 360
+    x, y = towards(inward + 30 - 60 * at, PITCH)
+    return DEPOT_AT[depot][0] + x, DEPOT_AT[depot][1] + y
+
+
+def goods_at(depot: int, colour: str) -> Point:
+    """Each colour has its own place, so that nothing moves when another one arrives."""
+    half, place = divmod(GOODS_COLOURS.index(colour), 3)
+    x, y = petal(depot, 1 - half if 1 <= depot <= 3 else half)
+    return x + GOOD_OFFSET[place][0], y + GOOD_OFFSET[place][1]
 
 
 def main_board(view: dict[str, Any]) -> Part:
     part = Part("board", WIDTH, HEIGHT, _("Main board"))
-    part.add(
-        "ground",
-        path(
-            hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 12, 1, 1.5), fill=CARD.light, stroke=LINE.light, class_="card line"
-        ),
-    )
-    for depot in view["depots"]:
+    draw_landscape(part)
+    for depot in range(DEPOTS):
         draw_depot(part, view, depot)
     draw_black_depot(part, view)
-    draw_phases(part, view)
-    draw_rounds(part, view)
-    draw_bonus_tiles(part, view)
-    draw_turn_order(part, view)
-    draw_region_points(part)
+    tracks.draw_tracks(part, view)
     draw_targets(part, view)
     return part
 
 
-def draw_depot(part: Part, view: dict[str, Any], depot: dict[str, Any]) -> None:
-    x, y = DEPOT_AT[depot["number"] - 1]
+def draw_landscape(part: Part) -> None:
+    """Parchment with a river, vineyards and the road that joins neighbouring depots, all faint."""
+    road = "M" + "L".join(spot(place) for place in DEPOT_AT) + "Z"
     part.add(
-        "ground", moved(x, y, path(hand_drawn(-55, -52, 110, 102, 22, depot["number"]), fill="#EFE6D3", class_="plot"))
+        "ground",
+        path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 1, 1.6), stroke_width=1.5, **themed("board", "edge")),
+        path(
+            "M6 226C40 214 60 232 74 262 86 288 110 300 140 302 176 304 196 330 192 360L222 360C226 322 204 288 160 284"
+            " 126 280 108 266 98 240 84 206 44 190 6 198Z",
+            fill_opacity=0.75, **themed("water"),
+        ),
+        path(
+            "M300 358C330 316 390 300 430 312 462 322 486 318 504 304V340Q504 360 488 360Z"
+            "M4 20Q4 4 20 4H176C160 30 120 46 84 44 52 44 24 52 4 70Z",
+            **themed("scenery"),
+        ),
+        path(
+            VINES, fill="none", stroke_width=3.4, stroke_dasharray="0.1 7.4", stroke_linecap="round", **themed("vines")
+        ),
+        path(road, fill="none", stroke_width=9, stroke_opacity=0.5, stroke_linejoin="round", **themed("scenery-line")),
+        path(road, fill="none", stroke_width=1.2, stroke_dasharray="5 4", stroke_linejoin="round", **themed("edge")),
+    )  # fmt: skip
+
+
+def draw_depot(part: Part, view: dict[str, Any], depot: int) -> None:
+    x, y = DEPOT_AT[depot]
+    seen = view["depots"][depot]
+    hull = irregular([(-36, -54.5), (36, -54.5), (66, 0), (36, 54.5), (-36, 54.5), (-66, 0)], depot, 1.4)
+    yard = [petal(depot, at) for at in range(2)]
+    part.add(
+        "ground",
+        moved(x, y, path(soft_polygon(hull, 0.2), stroke_width=1.4, **themed("plot", "edge"))),
+        *(moved(*place, part.shared("goods-space", lambda: goods_space(part))) for place in yard),
     )
-    part.add("marks", moved(x, y, die(depot["number"], 24, BRIGHT, PRINT, PRINT)))
-    for slot, seen in enumerate(depot["slots"]):
-        dx, dy = SLOT_AT[slot]
-        part.add("ground", moved(x + dx, y + dy, *printed_space(part, view, depot["number"], slot, seen)))
-        if seen["tile"]:
-            tile_piece(part, f"depot-{depot['number']}-{slot}", seen["tile"], x + dx, y + dy, later_editions(view))
-    for at, (colour, copy) in enumerate(spread(depot["goods"])):
-        gx, gy = good_place(x, y, at)
-        part.piece(
-            f"good-{colour}", f"depot-{depot['number']}-{copy}", gx, gy, *good_face(colour),
-            name=goods_title(colour, depot["goods"][colour]),
-        )  # fmt: skip
+    part.add("marks", moved(x, y, die(depot + 1, 25, printed=True)))
+    for slot in range(DEPOT_SLOTS):
+        place = slot_at(depot, slot)
+        part.add("ground", moved(*place, depot_space(part, depot, slot, seen["slots"][slot])))
+        if seen["slots"][slot]["tile"]:
+            tile_piece(part, f"depot-{depot + 1}-{slot}", seen["slots"][slot]["tile"], place, later_editions(view))
+    for colour, amount in seen["goods"].items():
+        x, y = goods_at(depot, colour)
+        goods_stack(part, f"depot-{depot + 1}", colour, amount, (x, y))
+        if amount > 1:
+            dx, dy = GOOD_COUNT[GOODS_COLOURS.index(colour) % 3]
+            part.add("labels", count_badge(amount, x + dx, y + dy))
 
 
-def spread(goods: dict[str, int]) -> list[tuple[str, int]]:
-    """Single goods with a number among those of their colour."""
-    return [(colour, copy) for colour, amount in goods.items() for copy in range(amount)]
+def goods_space(part: Part) -> Element:
+    return group(
+        path(SPACE_OUTLINE, fill=EDGE.light, fill_opacity=0.28),
+        part.icon("good", 0, 0, 13, fill_opacity=0.22, **themed("soft")),
+    )
 
 
-def good_place(x: float, y: float, at: int) -> tuple[float, float]:
-    return x - 26 + 17 * (at % 4), y + 24 + 17 * (at // 4)
+def depot_space(part: Part, depot: int, slot: int, seen: dict[str, Any]) -> Element:
+    if seen["in_use"]:
+        return empty_space(part, seen["colour"])
+    return group(
+        part.shared("unused", lambda: path(SPACE_OUTLINE, fill=EDGE.light, fill_opacity=0.1, **UNUSED)),
+        part.icon(COLOUR_ICON[seen["colour"]], 0, -5, 12, fill_opacity=0.22, **themed("soft")),
+        moved(0, 8.4, *players_needed(part, int(SLOT_PLAYERS[depot * DEPOT_SLOTS + slot]), "soft")),
+    )
 
 
-def printed_space(part: Part, view: dict[str, Any], depot: int, slot: int, seen: dict[str, Any]) -> list[Element]:
-    if not seen["in_use"]:
-        players = int(SLOT_PLAYERS[(depot - 1) * DEPOT_SLOTS + slot])
-        return [
-            path(SPACE, fill="#DDD8CC", fill_opacity=0.6, stroke="#B9B2A2", stroke_width=1, stroke_dasharray="3 3"),
-            part.icon(COLOUR_ICON[seen["colour"]], 0, -4, 15, fill=PRINT, fill_opacity=0.25),
-            text(0, 10, f"{players}+", 9, fill=SOFT.light),
-        ]
-    return [
-        path(SPACE, fill=SPACE_FILL[seen["colour"]], stroke=PRINT, stroke_opacity=0.35, stroke_width=1),
-        part.icon(COLOUR_ICON[seen["colour"]], 0, 0, 18, fill=PRINT, fill_opacity=0.3),
-    ]
+def players_needed(part: Part, players: int, tone: str) -> list[Element]:
+    """The mark of a space that is for more players than there are."""
+    mark = f"{players}+" if players < MAX_PLAYERS else str(players)
+    return [text(-3.4, 0, mark, 8, tone, opacity=0.75), part.icon("person", 5.4, -0.2, 7.4, opacity=0.6, **TONES[tone])]
 
 
 def draw_black_depot(part: Part, view: dict[str, Any]) -> None:
     x, y = CENTRE
-    part.add("ground", path(hand_drawn(x - 84, y - 44, 168, 104, 22, 9), fill="#3A3631"))
-    part.add("marks", moved(x, y + 49, coin(part, 11), text(-14, 0, str(PURCHASE_PRICE), 11, fill=BRIGHT, bold=True)))
-    for slot, tile in enumerate(view["black_depot"]):
-        sx, sy = BLACK_AT[slot]
-        part.add("ground", moved(sx, sy, path(SPACE, fill="#57514A", stroke="#8A8378", stroke_width=1)))
+    hull = irregular([(-54, -53), (54, -53), (76, -18), (76, 18), (54, 53), (-54, 53), (-76, 18), (-76, -18)], 9, 1.2)
+    part.add("ground", moved(x, y, path(soft_polygon(hull, 0.22), fill=NIGHT, stroke=PRINT, stroke_width=1.4)))
+    part.add(
+        "marks",
+        moved(
+            x, y,
+            text(-15, 0, PURCHASE_PRICE, 19, "bright", bold=True, serif=True), part.painting("coin", 0, 0, 16),
+            part.icon("arrow", 14.6, 0, 8, fill=BRIGHT), part.icon("tile", 24.4, 0, 9, fill=BRIGHT),
+        ),
+    )  # fmt: skip
+    for slot, place in enumerate(BLACK_AT):
+        if slot >= len(view["black_depot"]):
+            part.add("ground", moved(*place, unused_black_space(part, view, slot)))
+            continue
+        part.add("ground", moved(*place, part.shared("black-space", black_space)))
+        tile = view["black_depot"][slot]
         if tile:
-            tile_piece(part, f"black-{slot}", tile, sx, sy, later_editions(view))
+            tile_piece(part, f"black-{slot}", tile, place, later_editions(view))
 
 
-def draw_phases(part: Part, view: dict[str, Any]) -> None:
-    for at, phase in enumerate(words.PHASES):
-        y = 40 + 58 * at
-        now = view["phase"] == phase
-        over = view["phase"] is not None and phase < view["phase"]
-        part.add(
-            "ground",
-            path(hand_drawn(14, y - 24, 46, 50, 8, 20 + at, 0.8), fill="#EFE6D3", stroke=ACCENT.light if now else LINE.light,
-                 stroke_width=2.5 if now else 1, class_="plot accent-line" if now else "plot line", fill_opacity=0.5 if over else 1),
-            text(37, y - 8, phase, 20, serif=True, bold=True, fill=INK.light, class_="ink", opacity=0.4 if over else None),
-            text(37, y + 13, f"+{PHASE_BONUS[at]}", 12, fill=SOFT.light, class_="soft", opacity=0.5 if over else None),
-        )  # fmt: skip
+def black_space() -> Element:
+    return path(SPACE_OUTLINE, fill="#59524B", stroke="#857C70", stroke_width=0.9)
 
 
-def draw_rounds(part: Part, view: dict[str, Any]) -> None:
-    for at, colour in enumerate(view["round_goods"]):
-        y = 40 + 58 * at
-        part.add(
-            "ground",
-            rect(70, y - 12, 24, 24, 4, fill="#EFE6D3", stroke=LINE.light, class_="plot line"),
-            text(82, y + 20, str(at + 1), 9, fill=SOFT.light, class_="soft"),
-        )
-        if colour:
-            part.piece(f"good-{colour}", f"round-{at}", 82, y, *good_face(colour, 18), name=goods_title(colour, 1))
-        if view["round"] == at + 1:
-            part.piece(
-                "white-die", "rounds", 82, y, die(view["white_die"], 22, "#FFFFFF", PRINT, PRINT), name=_("White die")
-            )
+def unused_black_space(part: Part, view: dict[str, Any], slot: int) -> Element:
+    table = BLACK_TILES[("4/6/8", "2/5/8").index(view["options"]["black_depot"])]
+    players = next(players for players in range(2, MAX_PLAYERS + 1) if table[players] > slot)
+    return group(
+        part.shared("unused-black", lambda: path(SPACE_OUTLINE, fill="none", **UNUSED)),
+        *players_needed(part, players, "bright"),
+    )
 
 
-def draw_bonus_tiles(part: Part, view: dict[str, Any]) -> None:
-    for at, colour in enumerate(COLOURS):
-        y = 34 + 48 * at
-        for large, x in ((True, 550), (False, 592)):
-            taker = view["bonus_tiles"][colour]["large" if large else "small"]
-            table = LARGE_BONUS if large else SMALL_BONUS
-            part.add(
-                "ground", moved(x, y, part.icon("shield", 0, 0, 26 if large else 20, fill="#E6DCC8", class_="plot"))
-            )
-            if taker is None:
-                part.piece(
-                    f"bonus-{'large' if large else 'small'}-{colour}", "bonus", x, y,
-                    *bonus_face(part, colour, large, int(table[view["players"]])),
-                )  # fmt: skip
-            else:
-                part.add(
-                    "marks",
-                    moved(
-                        x,
-                        y,
-                        part.icon(
-                            SEATS[taker].mark, 0, 0, 12, fill=SEATS[taker].colour, stroke=PRINT, stroke_width=1.5
-                        ),
-                    ),
-                )
-
-
-def draw_turn_order(part: Part, view: dict[str, Any]) -> None:
-    for space in range(TRACK_SPACES):
-        part.add(
-            "ground",
-            path(
-                HEXAGON,
-                fill="#EFE6D3",
-                stroke=LINE.light,
-                class_="plot line",
-                transform=f"translate({120 + 40 * space} 385)",
-            ),
-        )
-    for place, seat in reversed(list(enumerate(view["order"]))):
-        steps = view["seats"][seat]["steps"]
-        below = sum(1 for other in view["order"][place + 1 :] if view["seats"][other]["steps"] == steps)
-        look = SEATS[seat]
-        part.piece(
-            f"marker-{seat}", "order", 120 + 40 * steps, 388 - 8 * below,
-            rect(-10, -7, 20, 14, 5, fill=look.colour, stroke=PRINT, stroke_width=1.2),
-            part.icon(look.mark, 0, 0, 9, fill=look.on),
-        )  # fmt: skip
-
-
-def draw_region_points(part: Part) -> None:
-    for size in range(1, len(REGION_POINTS)):
-        x = 410 + 26 * size
-        part.add(
-            "marks",
-            moved(
-                x,
-                378,
-                path(hexagon(9), fill="none", stroke=SOFT.light),
-                text(0, 0, str(size), 9, fill=SOFT.light, class_="soft"),
-            ),
-            text(x, 397, str(REGION_POINTS[size]), 10, fill=INK.light, class_="ink", bold=True),
-        )
+# What can be clicked
 
 
 def draw_targets(part: Part, view: dict[str, Any]) -> None:
     for choice in view["choices"]:
-        action = choice["action"]
+        action, label = choice["action"], choice["label"]
         if TAKE <= action < PLACE:
-            for at, (x, y) in enumerate(tiles_meant(view, action)):
-                part.target(action, choice["label"], x, y, HEXAGON, *badges(part, choice), again=at > 0)
+            for at, place in enumerate(tiles_meant(view, action)):
+                part.target(action, label, place, TILE_OUTLINE, *badges(part, choice), again=at > 0)
         elif action == BUY:
-            part.target(action, choice["label"], CENTRE[0], CENTRE[1] + 49, hand_drawn(-24, -9, 48, 18, 9, 3, 0))
+            part.target(action, label, CENTRE, box(-33, -13, 66, 26, 13))
         elif SELL <= action < TAKE_WORKERS and view["stage"] == "ship_goods":
-            keep_targets(part, view, choice)
+            colour = GOODS_COLOURS[action - SELL]
+            called = [number - 1 for number in (view["ship_depot"], view["ship_second"]) if number is not None]
+            lying = [depot for depot in called if colour in view["depots"][depot]["goods"]]
+            for at, depot in enumerate(lying):
+                part.target(action, label, goods_at(depot, colour), box(-9, -9, 18, 18, 4), again=at > 0)
         elif GOODS_OF <= action < GOODS_OF + DEPOTS:
-            x, y = DEPOT_AT[action - GOODS_OF]
-            part.target(action, choice["label"], x, y + 32, hand_drawn(-36, -18, 72, 36, 9, 3, 0))
+            yard_target(part, action - GOODS_OF, action, label)
+
+
+def yard_target(part: Part, depot: int, action: int, label: str) -> None:
+    """The goods of a depot: its two goods spaces together."""
+    first, second = petal(depot, 0), petal(depot, 1)
+    middle = ((first[0] + second[0]) / 2, (first[1] + second[1]) / 2)
+    along = (second[0] - first[0], second[1] - first[1])
+    length = PITCH / 2
+    ux, uy = along[0] / PITCH, along[1] / PITCH
+    corners = [
+        (ux * along_by * (length + 17) - uy * across * 18, uy * along_by * (length + 17) + ux * across * 18)
+        for along_by, across in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    ]
+    part.target(action, label, middle, soft_polygon(corners, 0.22))
 
 
 def badges(part: Part, choice: dict[str, Any]) -> list[Element]:
-    shown = []
-    if choice["workers"] < 0:
-        shown.append(price_badge(part, -choice["workers"], 10, -16))
-    if choice["points"] > 0:
-        shown.append(points_badge(choice["points"], 0, 16))
-    return shown
+    return [price_badge(part, -choice["workers"], 11, -15)] if choice["workers"] < 0 else []
 
 
-def tiles_meant(view: dict[str, Any], action: int) -> list[tuple[float, float]]:
+def tiles_meant(view: dict[str, Any], action: int) -> list[Point]:
     """Where the tile of a take action lies, and then equal tiles of the same depot, which are the same choice."""
     if action >= TAKE_BLACK:
-        lying = view["black_depot"]
-        places = list(BLACK_AT)
         first = action - TAKE_BLACK
+        lying, places = view["black_depot"], list(BLACK_AT)
     else:
         depot, first = divmod(action - TAKE, DEPOT_SLOTS)
         lying = [slot["tile"] for slot in view["depots"][depot]["slots"]]
-        x, y = DEPOT_AT[depot]
-        places = [(x + dx, y + dy) for dx, dy in SLOT_AT]
+        places = [slot_at(depot, slot) for slot in range(DEPOT_SLOTS)]
     return [places[at] for at in range(first, len(lying)) if lying[at] == lying[first]]
-
-
-def keep_targets(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> None:
-    """A colour of goods to keep: on the goods of the depots that the ship calls at."""
-    colour = GOODS_COLOURS[choice["action"] - SELL]
-    again = False
-    for number in (view["ship_depot"], view["ship_second"]):
-        if number is None:
-            continue
-        x, y = DEPOT_AT[number - 1]
-        for at, (lying, _copy) in enumerate(spread(view["depots"][number - 1]["goods"])):
-            if lying == colour:
-                gx, gy = good_place(x, y, at)
-                part.target(choice["action"], choice["label"], gx, gy, hand_drawn(-8, -8, 16, 16, 3, 3, 0), again=again)
-                again = True

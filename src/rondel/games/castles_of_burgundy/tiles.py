@@ -5,52 +5,44 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
-from rondel.draw.palette import BRIGHT, PRINT
-from rondel.draw.part import Part, text
+from rondel.draw.palette import BRIGHT, PRINT, SHADOW
+from rondel.draw.part import TONES, Part, text
 from rondel.draw.shapes import hexagon
-from rondel.draw.svg import Element, circle, group, moved, path, rect
+from rondel.draw.svg import Element, Point, Value, group, moved, path, rect
 from rondel.games.castles_of_burgundy import words
-from rondel.games.castles_of_burgundy.rules.components import (
-    BUILDING_KINDS,
-    COUNTED_BUILDING,
-    FIRST_BUILDING,
-    GOODS_COLOURS,
+from rondel.games.castles_of_burgundy.knowledge import pictogram
+from rondel.games.castles_of_burgundy.rules.components import GOODS_COLOURS, LARGE_BONUS, SMALL_BONUS
+from rondel.games.castles_of_burgundy.signs import (
+    COLOUR_ICON,
+    COLOUR_PAINTING,
+    GOODS_LOOK,
+    SPACE_FILL,
+    SPACE_OUTLINE,
+    TILE,
+    TILE_FILL,
+    TILE_OUTLINE,
+    crate,
+    points,
+    row,
+    small_tile,
 )
 
-RADIUS: Final = 20  # of a printed hexagonal space, on all boards
-TILE: Final = 18.6  # of a tile lying on it
-HEXAGON: Final = hexagon(TILE)
-SPACE: Final = hexagon(RADIUS - 0.6)
-
-TILE_FILL: Final = {
-    "building": "#E0BC85", "ship": "#6FAEE0", "animal": "#B4D66A",
-    "knowledge": "#F6D553", "castle": "#2F6B45", "mine": "#B0AFAB",
-}  # fmt: skip
-SPACE_FILL: Final = {
-    "building": "#EBD3AC", "ship": "#A5CBEA", "animal": "#D0E59F",
-    "knowledge": "#F8E593", "castle": "#6F9C7F", "mine": "#CDCCC8",
-}  # fmt: skip
-COLOUR_ICON: Final = {
-    "building": "house", "ship": "ship", "animal": "cow", "knowledge": "book", "castle": "castle", "mine": "mine",
-}  # fmt: skip
-ANIMAL_FILL: Final = {"cow": "#8A5A3C", "pig": "#F2A7A0", "sheep": BRIGHT, "chicken": "#E8743B"}
-GOODS_FILL: Final = {
-    "turquoise": "#35B5AC", "purple": "#7B4A9E", "pink": "#F29BBE",
-    "red": "#C8372D", "brown": "#7A4B2A", "orange": "#F08C2E",
-}  # fmt: skip
-GOODS_INK: Final = {
-    "turquoise": PRINT, "purple": BRIGHT, "pink": PRINT, "red": BRIGHT, "brown": BRIGHT, "orange": PRINT,
-}  # fmt: skip
-#: where 2, 3 or 4 animals stand on their tile
-HERD: Final = {
-    2: ((-6.2, -3.6), (6.2, 4.8)),
-    3: ((0, -7.6), (-7.4, 4.8), (7.4, 4.8)),
-    4: ((0, -10), (-8, 0), (8, 0), (0, 9.6)),
-}  # fmt: skip
+GOOD: Final = 14.5  # side of a good
+FAINT: Final[dict[str, Value]] = {"fill": PRINT, "fill_opacity": 0.42}  # printed icons
+BONUS_SIZE: Final = {True: 31, False: 26}  # large and small
+#: where 2, 3 or 4 animals stand on their tile, from the back to the front, and how big they are
+HERD: Final[dict[int, tuple[float, tuple[Point, ...]]]] = {
+    2: (18.5, ((5, -6.2), (-5, 6))),
+    3: (16, ((0, -8.4), (7.4, 5), (-7.4, 5))),
+    4: (14.6, ((0, -10.2), (8, 0), (-8, 0), (0, 10.2))),
+}
 
 
 def later_editions(view: dict[str, Any]) -> bool:
     return bool(view["options"]["knowledge_values"] == "later_editions")
+
+
+# Tiles
 
 
 def tile_title(tile: dict[str, Any], later: bool) -> str:
@@ -59,116 +51,60 @@ def tile_title(tile: dict[str, Any], later: bool) -> str:
     return f"{name[:1].upper()}{name[1:]}: {words.tile_effect(tile['tile'], later)}"
 
 
-def tile_piece(part: Part, place: str, tile: dict[str, Any], x: float, y: float, later: bool) -> None:
-    part.piece(f"tile-{tile['tile']}", place, x, y, *tile_face(part, tile, later), name=tile_title(tile, later))
+def tile_piece(part: Part, place: str, tile: dict[str, Any], at: Point, later: bool) -> None:
+    part.piece(f"tile-{tile['tile']}", place, at, tile_face(part, tile, later), name=tile_title(tile, later))
 
 
-def tile_face(part: Part, tile: dict[str, Any], later: bool) -> list[Element]:
+def tile_face(part: Part, tile: dict[str, Any], later: bool) -> Element:
     colour = tile["colour"]
-    return [
-        path(HEXAGON, fill="#000000", fill_opacity=0.22, transform="translate(0 1.8)"),
-        path(HEXAGON, fill=TILE_FILL[colour], stroke=PRINT, stroke_width=1.2),
-        *FACES[colour](part, tile, later),
-    ]
+    return part.shared(
+        f"tile-{tile['tile']}", lambda: group(blank_tile(part, colour), *FACES[colour](part, tile, later))
+    )
+
+
+def blank_tile(part: Part, colour: str) -> Element:
+    """A tile without its picture."""
+    return part.shared(
+        f"tile-{colour}",
+        lambda: group(
+            path(TILE_OUTLINE, fill=SHADOW, fill_opacity=0.28, transform="translate(0 1.6)"),
+            path(TILE_OUTLINE, fill=TILE_FILL[colour], stroke=PRINT, stroke_width=1.2),
+            path(hexagon(TILE - 1.9), fill="none", stroke=BRIGHT, stroke_opacity=0.4),
+        ),
+    )
 
 
 def building_face(part: Part, tile: dict[str, Any], later: bool) -> list[Element]:
     kind = tile["kind"]
-    return [part.icon(kind, 0, -3.4, 21, fill=PRINT), moved(0, 11.2, *EFFECTS[kind](part))]
+    return [part.painting(kind, 0, -4, 22), moved(0, 10.8, *building_effect(part, kind))]
 
 
-def row(gap: float, *elements: Element) -> list[Element]:
-    """Small signs side by side around the origin."""
-    start = -gap * (len(elements) - 1) / 2
-    return [moved(start + gap * at, 0, element) for at, element in enumerate(elements)]
-
-
-def small_tile(colour: str, size: float = 3.6) -> Element:
-    return path(hexagon(size, 0), fill=TILE_FILL[colour], stroke=PRINT, stroke_width=0.7)
-
-
-EFFECTS: Final = {
-    "warehouse": lambda part: row(
-        7, part.icon("good", 0, 0, 7, fill=PRINT), part.icon("arrow", 0, 0, 6, fill=PRINT), coin(part, 7)
-    ),
-    "watchtower": lambda part: [points(4, 5)],
-    "carpenters_workshop": lambda part: row(8, small_tile("building")),
-    "church": lambda part: row(7.4, small_tile("mine"), small_tile("knowledge"), small_tile("castle")),
-    "market": lambda part: row(7.6, small_tile("ship"), small_tile("animal")),
-    "boarding_house": lambda part: row(6.2, *(part.icon("worker", 0, 0, 6.6, fill=PRINT) for _n in range(4))),
-    "bank": lambda part: row(8, coin(part, 7.6), coin(part, 7.6)),
-    "city_hall": lambda part: row(
-        7.6,
-        part.icon("arrow", 0, 0, 6.4, fill=PRINT),
-        path(hexagon(3.8, 0), fill=BRIGHT, stroke=PRINT, stroke_width=0.8),
-    ),
-}
-
-
-def coin(part: Part, size: float) -> Element:
-    """A silver coin."""
-    return group(
-        circle(0, 0, size / 2, fill="#E4E7EA", stroke=PRINT, stroke_width=size * 0.09),
-        part.icon("diamond", 0, 0, size * 0.5, fill="#7C858E"),
-    )
-
-
-def points(amount: int, size: float = 6) -> Element:
-    """Victory points: a white figure on a dark shield."""
-    return group(
-        circle(0, 0, size, fill=PRINT), text(0, 0, str(amount), size * 1.5, fill=BRIGHT, bold=True, serif=True)
-    )
+def building_effect(part: Part, kind: str) -> list[Element]:
+    """The effect of a building in a few small signs."""
+    signs: dict[str, list[Element]] = {
+        "warehouse": [crate(5.6), part.icon("arrow", 0, 0, 5.2, fill=PRINT), part.painting("coin", 0, 0, 6.6)],
+        "watchtower": [points(4, 5)],
+        "carpenters_workshop": [small_tile("building")],
+        "church": [small_tile("mine"), small_tile("knowledge"), small_tile("castle")],
+        "market": [small_tile("ship"), small_tile("animal")],
+        "boarding_house": [text(1, 0, 4, 8, bold=True), part.painting("worker", 0, 0, 9)],
+        "bank": [part.painting("coin", 0, 0, 7.4) for _coin in range(2)],
+        "city_hall": [part.icon("arrow", 0, 0, 6.4, fill=PRINT), small_tile(None)],
+    }
+    return row(6.6, signs[kind])
 
 
 def animal_face(part: Part, tile: dict[str, Any], later: bool) -> list[Element]:
-    places = HERD[tile["animals"]]
-    size = {2: 17, 3: 14.5, 4: 13}[tile["animals"]]
-    return [
-        part.icon(tile["kind"], x, y, size, fill=ANIMAL_FILL[tile["kind"]], stroke=PRINT, stroke_width=1.5)
-        for x, y in places
-    ]
+    size, places = HERD[tile["animals"]]
+    return [part.painting(tile["kind"], x, y, size) for x, y in places]
 
 
 def plain_face(part: Part, tile: dict[str, Any], later: bool) -> list[Element]:
-    colour = tile["colour"]
-    return [part.icon(COLOUR_ICON[colour], 0, 0, 25, fill=BRIGHT if colour == "castle" else PRINT)]
+    return [part.painting(COLOUR_PAINTING[tile["colour"]], 0, -0.4, 25)]
 
 
 def knowledge_face(part: Part, tile: dict[str, Any], later: bool) -> list[Element]:
-    return [text(0, -11, str(tile["number"]), 8.5, bold=True, serif=True), *pictogram(part, tile["number"], later)]
-
-
-def pictogram(part: Part, number: int, later: bool) -> list[Element]:
-    """What a knowledge tile does, as far as a few signs can say it."""
-
-    def icon(name: str, size: float = 13) -> Element:
-        return part.icon(name, 0, 0, size, fill=PRINT)
-
-    if 16 <= number <= 23:
-        kind = BUILDING_KINDS[COUNTED_BUILDING[number] - FIRST_BUILDING]
-        return [moved(-5, 3, icon(kind, 16)), moved(8, 4, points(4))]
-    if number in (15, 24, 25, 26):
-        amount = {15: 2 if later else 3, 24: 4, 25: 1, 26: 3 if later else 2}[number]
-        sign = {15: "good", 24: "cow", 25: "good", 26: "shield"}[number]
-        return [moved(-5, 3, icon(sign, 15)), moved(8, 4, points(amount))]
-    signs: dict[int, list[Element]] = {
-        1: [icon("house"), icon("house")],
-        2: [icon("mine"), icon("worker", 11)],
-        3: [icon("good", 11), coin(part, 9), coin(part, 9)],
-        4: [icon("good", 11), icon("worker", 11)],
-        5: [icon("ship"), icon("good", 8), icon("good", 8)],
-        6: [coin(part, 9), icon("tile", 13)],
-        7: [icon("cow"), text(0, 0, "+1", 9, bold=True)],
-        8: [icon("worker", 11), text(0, 0, "±2", 9, bold=True)],
-        9: [icon("house"), text(0, 0, "±1", 9, bold=True)],
-        10: [icon("ship", 10), icon("cow", 10), text(0, 0, "±1", 8, bold=True)],
-        11: [icon("castle", 10), icon("mine", 10), text(0, 0, "±1", 8, bold=True)],
-        12: [icon("tile"), text(0, 0, "±1", 9, bold=True)],
-        13: [icon("worker", 11), coin(part, 9)],
-        14: [icon("worker", 11), text(0, 0, "4", 10, bold=True)],
-    }
-    chosen = signs[number]
-    return [moved(0, 3, *row(12.5 if len(chosen) == 2 else 10, *chosen))]
+    return [text(0, -11.6, tile["number"], 8.6, bold=True, serif=True), *pictogram(part, tile["number"], later)]
 
 
 FACES: Final = {
@@ -177,29 +113,85 @@ FACES: Final = {
 }  # fmt: skip
 
 
-def good_face(colour: str, size: float = 15) -> list[Element]:
+def empty_space(part: Part, colour: str) -> Element:
+    """A printed space of a depot: its colour and its icon."""
+    return part.shared(
+        f"space-{colour}", lambda: group(ground_space(part, colour), part.icon(COLOUR_ICON[colour], 0, 0, 18, **FAINT))
+    )
+
+
+def estate_space(part: Part, colour: str, number: int) -> Element:
+    """A printed space of an estate: the number of the die as well."""
+    printed = part.shared(
+        f"space-{colour}",
+        lambda: group(ground_space(part, colour), part.icon(COLOUR_ICON[colour], 0, -6.4, 14, **FAINT)),
+    )
+    return group(printed, text(0, 8.6, number, 14, bold=True))
+
+
+def ground_space(part: Part, colour: str) -> Element:
+    return path(SPACE_OUTLINE, fill=SPACE_FILL[colour], stroke=BRIGHT, stroke_opacity=0.55, stroke_width=0.8)
+
+
+# Goods
+
+
+def good_number(colour: str) -> int:
+    """The number of the die that sells this colour."""
+    return GOODS_COLOURS.index(colour) + 1
+
+
+def good_face(part: Part, colour: str, size: float = GOOD) -> Element:
     """A crate in the colour of the good, with the number of the die that sells it."""
-    half = size / 2
-    return [
-        rect(-half, -half + 1, size, size, 2, fill="#000000", fill_opacity=0.2),
-        rect(-half, -half, size, size, 2, fill=GOODS_FILL[colour], stroke=PRINT, stroke_width=1),
-        text(0, 0, str(GOODS_COLOURS.index(colour) + 1), size * 0.68, fill=GOODS_INK[colour], bold=True),
-    ]
+    half, frame = size / 2, size * 0.41
+    fill, tone = GOODS_LOOK[colour]
+    return part.shared(
+        f"good-{colour}-{size:g}",
+        lambda: group(
+            rect(-half, -half + 1.2, size, size, 1.8, fill=SHADOW, fill_opacity=0.28),
+            rect(-half, -half, size, size, 1.8, fill=fill, stroke=PRINT),
+            rect(
+                -frame, -frame, 2 * frame, 2 * frame, 1.2, fill="none", stroke=TONES[tone]["fill"], stroke_opacity=0.45,
+                stroke_width=size * 0.045,
+            ),
+            text(0, 0, good_number(colour), size * 0.7, tone, bold=True),
+        ),
+    )  # fmt: skip
 
 
 def goods_title(colour: str, amount: int) -> str:
-    name = _(words.GOODS_NAMES[colour])
     return ngettext(
         "{n} {colour} good, sold with a {number}", "{n} {colour} goods, sold with a {number}", amount
-    ).format(n=amount, colour=name, number=GOODS_COLOURS.index(colour) + 1)
+    ).format(n=amount, colour=_(words.GOODS_NAMES[colour]), number=good_number(colour))
 
 
-def bonus_face(part: Part, colour: str, large: bool, amount: int) -> list[Element]:
-    """A bonus tile: the colour's icon on a shield, and its points."""
-    size = 26 if large else 20
-    return [
-        part.icon("shield", 0, 1.2, size, fill="#000000", fill_opacity=0.2),
-        part.icon("shield", 0, 0, size, fill=TILE_FILL[colour], stroke=PRINT, stroke_width=24 / size),
-        part.icon(COLOUR_ICON[colour], 0, -size * 0.16, size * 0.42, fill=BRIGHT if colour == "castle" else PRINT),
-        text(0, size * 0.22, str(amount), size * 0.36, bold=True, fill=BRIGHT if colour == "castle" else PRINT),
-    ]
+def goods_stack(part: Part, place: str, colour: str, amount: int, at: Point, size: float = GOOD) -> None:
+    """Goods of one colour on top of each other, each a piece of its own."""
+    for copy in range(amount):
+        lift = min(copy, 3)
+        part.piece(
+            f"good-{colour}", f"{place}-{copy}", (at[0] + 0.6 * lift, at[1] - 1.2 * lift),
+            good_face(part, colour, size), name=goods_title(colour, amount),
+        )  # fmt: skip
+
+
+# Bonus tiles
+
+
+def bonus_points(large: bool, players: int) -> int:
+    return int((LARGE_BONUS if large else SMALL_BONUS)[players])
+
+
+def bonus_piece(part: Part, colour: str, large: bool, players: int, at: Point) -> None:
+    """A bonus tile: the icon of its colour on a shield, and its points."""
+    size = BONUS_SIZE[large]
+    worth = bonus_points(large, players)
+    name = _("Large bonus tile: {colour}, {n} points") if large else _("Small bonus tile: {colour}, {n} points")
+    part.piece(
+        f"bonus-{'large' if large else 'small'}-{colour}", "bonus", at,
+        part.icon("shield", 0, 1.4, size, fill=SHADOW, fill_opacity=0.28),
+        part.icon("shield", 0, 0, size, fill=TILE_FILL[colour], stroke=PRINT, stroke_width=28 / size),
+        part.painting(COLOUR_PAINTING[colour], 0, -size * 0.17, size * 0.5),
+        moved(0, size * 0.27, points(worth, size * 0.17)),
+        name=name.format(colour=_(words.COLOUR_NAMES[colour]), n=worth),
+    )  # fmt: skip

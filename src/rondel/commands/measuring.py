@@ -1,0 +1,180 @@
+"""The measurements behind ``rondel bench``."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from rondel.commands.preparing import everything, prepare
+from rondel.commands.random_games import cores, play_series
+from rondel.core import engine
+from rondel.core.errors import RondelError
+from rondel.core.game import Game
+from rondel.core.language import _
+
+GAMES_IN_PYTHON = 40
+GAMES_INTERPRETED = 2
+COPIES = 1_000_000
+CLONES = 20_000
+LEAST_SECONDS = 0.4  # a measurement shorter than this says little
+
+
+def machine() -> dict[str, Any]:
+    """What the figures were measured on."""
+    import numba
+    import numpy
+
+    import rondel
+
+    return {
+        "cpu": _cpu_model(),
+        "cores": cores(),
+        "system": f"{platform.system()} {platform.machine()}",
+        "python": platform.python_version(),
+        "numba": numba.__version__,
+        "numpy": numpy.__version__,
+        "rondel": rondel.__version__,
+        "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None,
+    }
+
+
+def _cpu_model() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        lines = []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return models[0] if models else platform.processor() or platform.machine()
+
+
+def measure(game: Game, repeat: int, cold: bool, report: Callable[[str], None]) -> dict[str, Any]:
+    """All figures of one game."""
+
+    def say(what: str) -> None:
+        report(f"{game.definition.title}: {what}")
+
+    def median(what: str, once: Callable[[], float]) -> float:
+        say(what)
+        return statistics.median(once() for _repetition in range(repeat))
+
+    prepare(game, everything)
+    if cold:
+        say(_("compiling with nothing on disk (about half a minute)"))
+    cold_seconds, cold_cpu_seconds = cold_compile(game) if cold else (None, None)
+    inside, python = {}, {}
+    for players in game.definition.player_counts:
+        variant = Game(game.name, players=players)
+        who = _("{players} players").format(players=players)
+        inside[str(players)] = {
+            "one_core": round(median(_("{who}, one core").format(who=who), partial(rate, variant, 1))),
+            "all_cores": round(median(_("{who}, all cores").format(who=who), partial(rate, variant, cores()))),
+            "cores": cores(),
+        }
+        python[str(players)] = round(median(_("{who}, from Python").format(who=who), partial(python_rate, variant)))
+    return {
+        "state_bytes": game.definition.rules.State.itemsize,
+        "cold_compile_seconds": cold_seconds,
+        "cold_compile_cpu_seconds": cold_cpu_seconds,
+        "import_seconds": round(median(_("import"), import_seconds), 3),
+        "warm_start_seconds": round(median(_("warm start"), lambda: warm_start(game)), 3),
+        "decisions_per_second": inside,
+        "python_decisions_per_second": python,
+        "interpreted_decisions_per_second": round(median(_("interpreted"), lambda: interpreted_rate(game))),
+        "copy_nanoseconds": round(median(_("copies"), lambda: 1e9 * copy_seconds(game)), 2),
+        "clone_microseconds": round(median(_("clones"), lambda: 1e6 * clone_seconds(game)), 3),
+    }
+
+
+# New processes
+
+
+def _command(*arguments: str, **environment: str) -> tuple[str, float]:
+    """What ``rondel`` prints in a new process, and how long it takes from start to end."""
+    begun = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, check=False, env={**os.environ, **environment}
+    )
+    seconds = time.perf_counter() - begun
+    if done.returncode:
+        raise RondelError(_("A measurement failed: {reason}").format(reason=done.stderr.strip() or done.returncode))
+    return done.stdout, seconds
+
+
+def cold_compile(game: Game) -> tuple[float, float]:
+    """Seconds to compile everything with nothing on disk: by the clock, and on a core (less on a busy machine)."""
+    with tempfile.TemporaryDirectory(prefix="rondel-bench-") as folder:
+        printed, _wall = _command("-m", "rondel", "compile", game.name, "--json", RONDEL_CACHE_DIR=folder)
+    took = json.loads(printed)[0]
+    return took["seconds"], took["cpu_seconds"]
+
+
+def import_seconds() -> float:
+    return _command("-c", "import rondel")[1]
+
+
+def warm_start(game: Game) -> float:
+    return _command("-m", "rondel", "sim", game.name, "--games", "1")[1]
+
+
+def interpreted_rate(game: Game) -> float:
+    printed, _wall = _command(
+        "-m", "rondel", "sim", game.name, "--games", str(GAMES_INTERPRETED), "--threads", "1", "--json",
+        RONDEL_INTERPRETED="1",
+    )  # fmt: skip
+    return float(json.loads(printed)["decisions_per_second"])
+
+
+# In this process
+
+
+def rate(game: Game, threads: int) -> float:
+    """Random decisions per second inside the compiled loop."""
+    games = 1024 * threads
+    while True:
+        begun = time.perf_counter()
+        decisions = sum(int(part.decisions.sum()) for part in play_series(game, 1, games, threads))
+        seconds = time.perf_counter() - begun
+        if seconds >= LEAST_SECONDS:
+            return decisions / seconds
+        games *= max(2, int(1.2 * LEAST_SECONDS / seconds))
+
+
+def python_rate(game: Game) -> float:
+    """Random decisions per second with ``legal`` and ``apply`` called from Python for each."""
+    draw = random.Random(1).random
+    decisions = 0
+    begun = time.perf_counter()
+    for seed in range(GAMES_IN_PYTHON):
+        state = game.new(seed)
+        while not state.over:
+            legal = state.legal()
+            state.apply(int(legal[int(draw() * len(legal))]))
+            decisions += 1
+    return decisions / (time.perf_counter() - begun)
+
+
+def copy_seconds(game: Game) -> float:
+    """One copy of a state inside compiled code."""
+    states = game.blank(2)
+    begun = time.perf_counter()
+    engine.copy_many(states, COPIES)
+    return (time.perf_counter() - begun) / COPIES
+
+
+def clone_seconds(game: Game) -> float:
+    state = game.new(1)
+    begun = time.perf_counter()
+    for _clone in range(CLONES):
+        state.clone()
+    return (time.perf_counter() - begun) / CLONES
