@@ -21,6 +21,7 @@ import warnings
 from collections.abc import Callable
 from functools import cache, wraps
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar, cast
 
 import numpy as np
@@ -205,6 +206,32 @@ def _interpreted_entry(function: F) -> F:
 
     result: Any = call
     return cast(F, result)
+
+
+_plain_namespaces: dict[str, dict[str, Any]] = {}
+
+
+def plain(function: F) -> F:
+    """The same rule as ordinary Python, for a record read from Python (``State.record``).
+
+    Views and words ask the rules themselves with it instead of counting a second time.
+    """
+    python = getattr(function, "py_func", None)
+    return function if python is None else cast(F, _plain_namespace(python.__module__)[python.__name__])
+
+
+def _plain_namespace(module: str) -> dict[str, Any]:
+    """A module's names with every compiled rule, its own or imported, replaced by its plain version."""
+    if module not in _plain_namespaces:
+        names = _plain_namespaces[module] = dict(vars(sys.modules[module]))
+        for name, value in vars(sys.modules[module]).items():
+            python = getattr(value, "py_func", None)
+            if isinstance(python, FunctionType):
+                here = python.__module__ == module
+                names[name] = (
+                    FunctionType(python.__code__, names, python.__name__, python.__defaults__) if here else plain(value)
+                )
+    return _plain_namespaces[module]
 
 
 def watch_compiling(report: Callable[[str], None]) -> Any:

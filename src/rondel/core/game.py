@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 
 from rondel.core import engine
+from rondel.core.compiling import plain
 from rondel.core.definition import Definition
 from rondel.core.errors import BadState, IllegalAction
 from rondel.core.interpreted import Record
@@ -180,8 +181,11 @@ class State:
     @property
     def at_turn_end(self) -> bool:
         """Whether nothing is left in this turn but to end it (only after ``hold``)."""
-        closes = self.game.definition.words.closes_turn
-        return self._open == 1 and bool(closes(self.record, int(self._legal[0])))
+        return self._open == 1 and self.closes_turn(int(self._legal[0]))
+
+    def closes_turn(self, action: int) -> bool:
+        """Whether this action ends the turn without deciding anything else."""
+        return bool(plain(self.game.definition.rules.closes_turn)(self.record, action))
 
     def _refusal(self, action: int) -> str:
         if self.over:

@@ -155,7 +155,7 @@ class Course:
         lines = []
         for before, done, after in state.clone().steps(action, hold=self._holds(state)):
             record = before.record
-            by_itself = definition.words.closes_turn(record, done)
+            by_itself = before.closes_turn(done)
             for text in definition.words.tell(record, done, after.record, self.names, self._told_to):
                 lines.append(Line(number, text, None if by_itself else before.actor))
         return lines

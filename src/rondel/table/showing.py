@@ -6,6 +6,7 @@ from typing import Any
 
 from rondel.core.language import _
 from rondel.table.course import Course, Line
+from rondel.table.ending import ending, verdict
 
 
 def show(course: Course, number: int, since: int) -> dict[str, Any]:
@@ -23,10 +24,7 @@ def show(course: Course, number: int, since: int) -> dict[str, Any]:
         "over": state.over,
         "prompt": _prompt(course, number, view),
         "parts": board.parts(view),
-        "seats": [
-            {"points": points[seat], "decides": view["actor"] == seat, "turn": view["turn"] == seat}
-            for seat in range(len(course.seats))
-        ],
+        "seats": [{"points": points[seat], "decides": view["actor"] == seat} for seat in range(len(course.seats))],
         "choices": [_choice(course, state, choice) for choice in view["choices"]],
         "buttons": [choice["action"] for choice in board.unplaced(view)],
         "undo": newest and course.can_undo,
@@ -39,7 +37,7 @@ def _prompt(course: Course, number: int, view: dict[str, Any]) -> dict[str, Any]
     """Who does what, in one sentence."""
     seat = view["actor"]
     if seat is None:
-        return {"seat": None, "who": _("The game is over"), "text": "", "yours": False}
+        return {"seat": None, "who": _("The game is over"), "text": verdict(ending(course)), "yours": False}
     name = course.seats[seat].name
     if view["viewer"] == seat:
         return {"seat": seat, "who": name, "text": view["prompt"], "yours": True}
@@ -49,8 +47,8 @@ def _prompt(course: Course, number: int, view: dict[str, Any]) -> dict[str, Any]
 
 
 def _choice(course: Course, state: Any, choice: dict[str, Any]) -> dict[str, Any]:
-    closes = course.game.definition.words.closes_turn(state.record, choice["action"])
-    return {"action": choice["action"], "label": choice["label"], "ends": bool(closes)}
+    closes = state.closes_turn(choice["action"])
+    return {"action": choice["action"], "label": choice["label"], "ends": closes}
 
 
 def _line(line: Line) -> dict[str, Any]:

@@ -38,7 +38,6 @@ from rondel.games.castles_of_burgundy.rules.state import (
     FROM_REGIONS,
     GOODS_OF,
     LATER_EDITIONS,
-    MENU,
     OVER,
     PLACE,
     PURCHASE,
@@ -482,11 +481,6 @@ def opening(after: Any) -> list[str]:
             phase=PHASES[0], round=1, die=after.white_die, colour=_(GOODS_NAMES[GOODS_COLOURS[colours[0]]])
         )
     ]
-
-
-def closes_turn(s: Any, action: int) -> bool:
-    """Whether this action ends the turn; the rules' own test, for a record read in Python."""
-    return bool(s.stage == MENU and action == END_TURN)
 
 
 def heading(s: Any) -> str:
