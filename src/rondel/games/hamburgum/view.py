@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from rondel.core.compiling import plain
 from rondel.core.game import State
 from rondel.games.hamburgum import words
+from rondel.games.hamburgum.rules.city import SITES_PER_TYPE, TOKEN_KINDS
 from rondel.games.hamburgum.rules.components import (
     BERTHS,
     BLUE_IDS,
@@ -37,7 +39,7 @@ from rondel.games.hamburgum.rules.components import (
     TYPE_IDS,
     TYPES,
 )
-from rondel.games.hamburgum.rules.city import SITES_PER_TYPE, TOKEN_KINDS
+from rondel.games.hamburgum.rules.scoring import token_value
 from rondel.games.hamburgum.rules.state import NUMBERED_OFFICIALS
 
 STAGES = (
@@ -49,9 +51,7 @@ STAGES = (
 def view(state: State, viewer: int) -> dict[str, Any]:
     s = state.record
     seats = s.options.players
-    owners = {
-        site: seat for seat in range(seats) for site in range(SITES) if s.players[seat].citizens >> site & 1
-    }
+    owners = {site: seat for seat in range(seats) for site in range(SITES) if s.players[seat].citizens >> site & 1}
     held = 0
     for seat in range(seats):
         held |= s.players[seat].tokens
@@ -146,7 +146,8 @@ def officials_view(s: Any) -> dict[str, Any]:
     """The pile: numbered ones in their order, blue ones that can be taken and those that are still to come."""
     if s.options.officials == NUMBERED_OFFICIALS:
         left = [
-            {"kind": NUMBERED_KINDS[NUMBERED[at]], "number": OFFICIALS - at} for at in range(s.officials_taken, OFFICIALS)
+            {"kind": NUMBERED_KINDS[NUMBERED[at]], "number": OFFICIALS - at}
+            for at in range(s.officials_taken, OFFICIALS)
         ]
         return {"top": left[0] if left else None, "left": left}
     left = [{"kind": BLUE_IDS[at], "number": None} for at in range(OFFICIALS) if s.blue_left >> at & 1]
@@ -179,7 +180,7 @@ def seat_view(state: State, s: Any, seat: int) -> dict[str, Any]:
         ],
         "tokens": [
             {**token_view(token), "scored": bool(player.used_tokens >> token & 1),
-             "value": words.token_worth(s, seat, token)}
+             "value": int(plain(token_value)(s, seat, token))}
             for token in range(TOKENS)
             if player.tokens >> token & 1
         ],

@@ -10,17 +10,14 @@ from typing import Any
 from rondel.core.language import N_, _, ngettext
 from rondel.games.hamburgum.rules.city import TOKEN_KINDS
 from rondel.games.hamburgum.rules.components import (
-    BERTHS,
     BLUE_IDS,
     CATHEDRAL,
     CHURCH_IDS,
     CHURCH_NAMES,
-    CITY,
     DEPOT_PRICE,
     GOODS,
     GOODS_NAMES,
     MATERIAL_NAMES,
-    MAX_PLAYERS,
     NUMBERED,
     NUMBERED_KINDS,
     PART_BELL,
@@ -34,11 +31,10 @@ from rondel.games.hamburgum.rules.components import (
     SITE_IDS,
     SITE_PARISH,
     SITE_TYPE,
-    SITES_COUNTED,
-    SITES_OF_TYPE,
     TOKEN_CHURCH,
     TOKEN_IDS,
     TOKEN_KIND,
+    TOKEN_OF,
     TOKEN_POINTS,
     TOKEN_TYPE,
     TYPE_IDS,
@@ -63,7 +59,6 @@ from rondel.games.hamburgum.rules.state import (
     TAKE_OFFICIAL,
     TAKE_TOKEN,
     TURN_OVER,
-    WHOLE_CITY,
 )
 
 SEGMENT_WORDS = {
@@ -125,35 +120,13 @@ def token_name(token: int) -> str:
     kind = TOKEN_KINDS[TOKEN_KIND[token]]
     points = int(TOKEN_POINTS[token])
     if kind == "building":
-        what = _("{points} per {building}").format(
-            points=points, building=_(TYPE_WORDS[TYPE_IDS[TOKEN_TYPE[token]]])
-        )
+        what = _("{points} per {building}").format(points=points, building=_(TYPE_WORDS[TYPE_IDS[TOKEN_TYPE[token]]]))
     elif kind == "citizens":
         where = _("{points} per citizen in the city") if TOKEN_CHURCH[token] == CATHEDRAL else _("{points} per citizen")
         what = where.format(points=points)
     else:
         what = _(KIND_WORDS[kind])
     return f"{church}: {what}"
-
-
-def token_worth(s: Any, seat: int, token: int) -> int:
-    """What a token counts now, for a record read in Python; the tests hold it equal to the rules' own count."""
-    player = s.players[seat]
-    kind = TOKEN_KINDS[TOKEN_KIND[token]]
-    points = int(TOKEN_POINTS[token])
-    if kind == "flat5":
-        return points
-    if kind == "donations":
-        return points * int(player.tokens).bit_count()
-    if kind == "ships":
-        return points * sum(s.berths[berth * (MAX_PLAYERS + 1) + seat] for berth in range(BERTHS))
-    counted = int(SITES_COUNTED[TOKEN_CHURCH[token]])
-    if kind == "citizens":
-        return points * (player.citizens & counted).bit_count()
-    buildings = player.citizens & int(SITES_OF_TYPE[TOKEN_TYPE[token]])
-    if s.options.building_token_scope != WHOLE_CITY:
-        buildings &= counted
-    return points * int(buildings).bit_count()
 
 
 def part_cost_words(part: int) -> str:
@@ -200,11 +173,6 @@ def notation(s: Any, action: int) -> str:
     if action < DONE:
         return f"official {BLUE_IDS[action - TAKE_OFFICIAL]}"
     return "done"
-
-
-def closes_turn(s: Any, action: int) -> bool:
-    """Whether this action ends the turn; the rules' own test, for a record read in Python."""
-    return bool(s.stage == TURN_OVER)
 
 
 # Prompts
@@ -304,7 +272,7 @@ def deed(s: Any, action: int) -> str:
         text = _("Donate part {part} of {church}").format(part=part, church=CHURCH_NAMES[church])
         return text + _(", which completes it") if part == PARTS else text
     if action < SCORE_TOKEN:
-        return _(KIND_WORDS[TOKEN_KINDS[action - TAKE_TOKEN]])
+        return token_name(token_of(s.church, action - TAKE_TOKEN))
     if action < BUILD_ON:
         return _("Score {token}").format(token=token_name(action - SCORE_TOKEN))
     if action < TAKE_OFFICIAL:
@@ -373,7 +341,9 @@ def changes(before: Any, after: Any) -> list[str]:
 def done(before: Any, action: int, after: Any, name: str) -> str:
     """What was done, as someone would tell it."""
     if action < CHOOSE_SELL:
-        return _("{name} goes to {segment}").format(name=name, segment=_(SEGMENT_WORDS[SEGMENT_NAMES[action - MOVE_TO]]))
+        return _("{name} goes to {segment}").format(
+            name=name, segment=_(SEGMENT_WORDS[SEGMENT_NAMES[action - MOVE_TO]])
+        )
     if LOAD_UNITS <= action < SELL_HOME:
         return _("{name} ships {n} {good} from berth {berth}").format(
             name=name,
@@ -397,8 +367,8 @@ def done(before: Any, action: int, after: Any, name: str) -> str:
             name=name, part=after.parts[church], church=CHURCH_NAMES[church]
         )
     if TAKE_TOKEN <= action < SCORE_TOKEN:
-        token = int(token_of(before.church, action - TAKE_TOKEN))
-        return _("{name} takes the token {token}").format(name=name, token=token_name(token))
+        token = token_name(token_of(before.church, action - TAKE_TOKEN))
+        return _("{name} takes the token {token}").format(name=name, token=token)
     if SCORE_TOKEN <= action < BUILD_ON:
         return _("{name} scores {token}").format(name=name, token=token_name(action - SCORE_TOKEN))
     if BUILD_ON <= action < TAKE_OFFICIAL:
@@ -411,8 +381,7 @@ def done(before: Any, action: int, after: Any, name: str) -> str:
 
 
 def token_of(church: int, kind: int) -> int:
-    wanted = (CHURCH_IDS[church], TOKEN_KINDS[kind])
-    return [(token["church"], token["kind"]) for token in CITY["donation_tokens"]].index(wanted)
+    return int(TOKEN_OF[church, kind])
 
 
 def opening(after: Any) -> list[str]:

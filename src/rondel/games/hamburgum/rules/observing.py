@@ -61,9 +61,7 @@ _SEAT_FIELDS = (
 #: the fields in order: name, how many numbers, lowest, highest. The viewer's own seat comes first, the others
 #: follow clockwise; missing seats are all zero
 OBSERVATION = _BOARD_FIELDS + tuple(
-    (f"seat_{place}.{name}", size, low, high)
-    for place in range(MAX_PLAYERS)
-    for name, size, low, high in _SEAT_FIELDS
+    (f"seat_{place}.{name}", size, low, high) for place in range(MAX_PLAYERS) for name, size, low, high in _SEAT_FIELDS
 )
 
 
