@@ -53,10 +53,8 @@ def test_what_was_stored_is_read_again_after_a_restart(tmp_path: Path, storage: 
 
 
 def test_durable_settings(storage: Storage) -> None:
-    pragma = lambda name: storage._connection.execute(f"PRAGMA {name}").fetchone()[0]  # noqa: E731
-    assert pragma("journal_mode") == "wal"
-    assert pragma("synchronous") == 2
-    assert pragma("user_version") == SCHEMA_VERSION
+    expected = {"journal_mode": "wal", "synchronous": 2, "user_version": SCHEMA_VERSION}
+    assert {name: storage._connection.execute(f"PRAGMA {name}").fetchone()[0] for name in expected} == expected
 
 
 def test_an_entry_is_written_once_and_without_gaps(storage: Storage) -> None:
@@ -115,10 +113,15 @@ def test_full_disk_by_a_real_limit(storage: Storage) -> None:
     pages = storage._connection.execute("PRAGMA page_count").fetchone()[0]
     storage._connection.execute(f"PRAGMA max_page_count = {pages}")
     stored = 0
-    with pytest.raises(StorageError, match="no space left"):
+
+    def fill() -> None:
+        nonlocal stored
         while True:
             storage.append("g1", stored + 1, 5)
             stored += 1
+
+    with pytest.raises(StorageError, match="no space left"):
+        fill()
     assert len(storage.load("g1")[1]) == stored
     storage._connection.execute("PRAGMA max_page_count = 100000")
     storage.append("g1", stored + 1, 6)

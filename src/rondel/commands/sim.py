@@ -73,8 +73,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
     threads = arguments.threads or cores()
-    prepare(game, simulating_checked if arguments.check else simulating)
     try:
+        prepare(game, simulating_checked if arguments.check else simulating)
         played, seconds = simulate(game, seed, arguments.games, threads, check=arguments.check)
     except Breach as breach:
         raise RondelError(_told_with_record(breach)) from breach

@@ -47,6 +47,11 @@ class CacheWarning(UserWarning):
 
 @cache
 def source_hash() -> str:
+    """The hash of the sources that this process runs: taken below, before any rule is imported."""
+    return hash_of_sources()
+
+
+def hash_of_sources() -> str:
     """A hash of all sources that reach compiled code: files with marked functions and the games' rules."""
     digest = hashlib.sha256()
     for path in sorted(PACKAGE.rglob("*")):
@@ -57,6 +62,9 @@ def source_hash() -> str:
         if in_rules or _MARK.search(content):
             digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + content)
     return digest.hexdigest()[:16]
+
+
+source_hash()
 
 
 def cache_folder() -> Path:
@@ -71,7 +79,6 @@ class EntryCache:
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self._name = f"{function.__module__}.{function.__qualname__}"
-        self._code = function.__code__.co_code
 
     @property
     def cache_path(self) -> str:
@@ -81,7 +88,7 @@ class EntryCache:
         import numba
 
         parts = (self._name, str(signature), codegen.magic_tuple(), numba.__version__, np.__version__)
-        key = repr((*parts, sys.version_info[:3], BOUNDSCHECK)).encode() + self._code
+        key = repr((*parts, sys.version_info[:3], BOUNDSCHECK)).encode()
         short_name = self._name.rpartition(".")[2]
         return cache_folder() / f"{short_name}-{hashlib.sha256(key).hexdigest()[:24]}.rule"
 
@@ -106,6 +113,8 @@ class EntryCache:
     def save_overload(self, signature: Any, result: Any) -> None:
         from numba.core.serialize import dumps
 
+        if hash_of_sources() != source_hash():
+            return  # edited since this process started: this code belongs to neither version
         path = self._path(signature, result.codegen)
         payload = dumps(result._reduce())  # type: ignore[no-untyped-call]
         draft = path.with_suffix(f".{os.getpid()}.part")
@@ -187,12 +196,13 @@ def wrapping_rule(function: F) -> F:
 
 
 def entry(function: F) -> F:
-    """Mark a compiled function that Python calls: kept on disk, and it lets other threads run."""
+    """Mark a compiled function that Python calls: kept on disk if it belongs to Rondel, and other threads run on."""
     RULES.append(f"{function.__module__}.{function.__qualname__}")
     if INTERPRETED:
         return _interpreted_entry(function)
     compiled: Any = _compiled(function)
-    compiled._cache = EntryCache(function)
+    if Path(function.__code__.co_filename).resolve().is_relative_to(PACKAGE):  # others are not in the hash
+        compiled._cache = EntryCache(function)
     result: F = compiled
     return result
 

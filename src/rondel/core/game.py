@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import zlib
 from operator import index
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, SupportsIndex
 
 import numpy as np
 
@@ -145,14 +145,14 @@ class State:
         """The open alternatives in ascending order; empty when the game is over."""
         return self._legal[: self._open].copy()
 
-    def apply(self, action: int, *, hold: bool = False) -> Self:
+    def apply(self, action: SupportsIndex, *, hold: bool = False) -> Self:
         """Carry out one open alternative and all that follows without a choice.
 
         With ``hold`` a turn that has nothing left but its end is not ended by itself.
         """
         return self._apply(action, engine.HOLD if hold else engine.SETTLE)
 
-    def _apply(self, action: int, mode: int) -> Self:
+    def _apply(self, action: SupportsIndex, mode: int) -> Self:
         try:
             number = index(action)  # a NumPy integer would make Numba compile a second version
         except TypeError:
@@ -238,7 +238,7 @@ class State:
         """Points of a seat by source, as if the game ended now: a projection before the end, the result after."""
         names = self.game.definition.rules.SOURCE_NAMES
         out = np.zeros(len(names), np.int64)
-        engine.sources_one(self.array, int(seat), out)
+        engine.sources_one(self.array, self._seat(seat), out)
         return dict(zip(names, out.tolist(), strict=True))
 
     def _per_seat(self, function: str) -> list[int]:
@@ -263,14 +263,17 @@ class State:
 
     def _viewer(self, viewer: int | None) -> int:
         """The seat that looks on; a spectator is -1 for the rules."""
-        seat = -1 if viewer is None else index(viewer)
-        if not -1 <= seat < self.game.players:
+        return -1 if viewer in (None, -1) else self._seat(viewer)
+
+    def _seat(self, seat: Any) -> int:
+        number = index(seat)
+        if not 0 <= number < self.game.players:
             raise BadState(
-                _("There is no seat {seat}: seats count from 0 to {last}, and -1 is a spectator").format(
-                    seat=seat, last=self.game.players - 1
+                _("There is no seat {seat}: seats count from 0 to {last}").format(
+                    seat=number, last=self.game.players - 1
                 )
             )
-        return seat
+        return number
 
     def text(self, action: int) -> str:
         """The action in the game's notation; among the open ones no two read the same."""

@@ -1,7 +1,7 @@
-"""The icons that lie on the table as pieces, painted in a few flat colours inside an ink outline.
+"""What is shown on pieces, painted in a few flat colours inside an ink outline, on the same 24 grid as the icons.
 
-Each is drawn on the same 24 grid as its silhouette in ``icons`` and has the same shape, so that a printed space and
-the tile that belongs there look alike.
+Where there is a silhouette of the same name in ``icons``, it has the same shape, so that a printed space and the tile
+that belongs there look alike.
 """
 
 from __future__ import annotations

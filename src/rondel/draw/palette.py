@@ -34,7 +34,7 @@ WATER: Final = Token("#CFE0E2", "#33424A")
 THEME: Final[dict[str, tuple[str, Token]]] = {
     "paper": ("fill", PAPER),
     "card": ("fill", CARD),
-    "board": ("fill", BOARD),
+    "surface": ("fill", BOARD),
     "plot": ("fill", PLOT),
     "scenery": ("fill", SCENERY),
     "water": ("fill", WATER),

@@ -12,7 +12,8 @@ from rondel.draw.svg import NAMESPACE, Element, Point, Value, group, moved, path
 
 LAYERS: Final = ("ground", "marks", "pieces", "targets", "labels")
 TONES: Final[dict[str, dict[str, Value]]] = {
-    "ink": themed("ink"), "soft": themed("soft"), "print": {"fill": PRINT}, "bright": {"fill": BRIGHT},
+    "ink": themed("ink"), "soft": themed("soft"), "accent": themed("accent"),
+    "print": {"fill": PRINT}, "bright": {"fill": BRIGHT},
 }  # fmt: skip
 
 
@@ -20,7 +21,7 @@ def text(
     x: float, y: float, content: object, size: float, tone: str = "print", *,
     serif: bool = False, bold: bool = False, anchor: str = "middle", **attributes: Value,
 ) -> Element:  # fmt: skip
-    """A line of text whose capitals and figures are centred on y. Tones ink and soft follow the theme.
+    """A line of text whose capitals and figures are centred on y. Tones ink, soft and accent follow the theme.
 
     Without ``serif`` it has the font of the drawing that it is in.
     """
@@ -126,20 +127,20 @@ def price_badge(part: Part, workers: int, x: float, y: float) -> Element:
     """What a choice costs in workers."""
     return moved(
         x, y,
-        rect(-10.5, -7, 21, 14, 7, fill=ACCENT.light, stroke=BRIGHT, stroke_width=1.2),
-        text(-3.8, 0, workers, 10, "bright", bold=True),
-        part.icon("worker", 4.4, -0.2, 9, fill=BRIGHT),
+        rect(-9.5, -6.5, 19, 13, 6.5, fill=ACCENT.light, stroke=BRIGHT, stroke_width=1.1),
+        text(-3.6, 0, workers, 9.6, "bright", bold=True),
+        part.icon("worker", 3.8, -0.2, 8.6, fill=BRIGHT),
     )  # fmt: skip
 
 
 def points_badge(points: int, x: float, y: float) -> Element:
     """What a choice brings at once."""
     content = f"+{points}"
-    width = 7 + 6 * len(content)
+    width = 6 + 5.8 * len(content)
     return moved(
         x, y,
-        rect(-width / 2, -7, width, 14, 7, fill=PRINT, stroke=BRIGHT, stroke_width=1.2),
-        text(0, 0, content, 10, "bright", bold=True),
+        rect(-width / 2, -6.5, width, 13, 6.5, fill=PRINT, stroke=BRIGHT, stroke_width=1.1),
+        text(0, 0, content, 9.6, "bright", bold=True),
     )  # fmt: skip
 
 

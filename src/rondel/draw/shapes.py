@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -27,6 +28,7 @@ def hexagon_corners(radius: float) -> list[Point]:
     return [(radius * math.sin(k * math.pi / 3), -radius * math.cos(k * math.pi / 3)) for k in range(6)]
 
 
+@cache
 def hexagon(radius: float, rounding: float = 0.12) -> str:
     """The path of a hexagon standing on a point, with softened corners."""
     return soft_polygon(hexagon_corners(radius), rounding)
@@ -63,6 +65,7 @@ def irregular(corners: list[Point], seed: int, wobble: float) -> list[Point]:
     return [(x + chance.uniform(-wobble, wobble), y + chance.uniform(-wobble, wobble)) for x, y in corners]
 
 
+@cache
 def box(x: float, y: float, width: float, height: float, r: float = 4) -> str:
     """A rectangle with round corners as a path, for outlines that may as well be hexagons."""
     return (
@@ -73,6 +76,7 @@ def box(x: float, y: float, width: float, height: float, r: float = 4) -> str:
     )
 
 
+@cache
 def hand_drawn(x: float, y: float, width: float, height: float, r: float, seed: int, wobble: float = 1.2) -> str:
     """A box as a hand would draw it: its long edges bend a little, the same in every drawing."""
     chance = Random(seed)

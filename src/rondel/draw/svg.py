@@ -7,8 +7,9 @@ else is refused here, where it would be written.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TypeAlias
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
 Value: TypeAlias = str | int | float | None
 Node: TypeAlias = "Element | str"
@@ -17,6 +18,8 @@ Point: TypeAlias = tuple[float, float]
 NAMESPACE = "http://www.w3.org/2000/svg"
 REFUSED_TAGS = frozenset({"script", "style", "foreignObject"})
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_SPECIAL = re.compile(r"[&<>\"\x00-\x1f\x7f-\uffff]")
+_QUOTES = {'"': "&quot;", "\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -31,9 +34,17 @@ def plain(text: str) -> str:
     return _NOT_XML.sub("", text)
 
 
+@cache
 def attribute(name: str) -> str:
     """``class_`` is class, ``stroke_width`` is stroke-width, ``viewBox`` stays."""
-    return name.rstrip("_").replace("_", "-")
+    found = name.rstrip("_").replace("_", "-")
+    if not _NAME.fullmatch(found) or found == "style" or found.startswith("on"):
+        raise ValueError(f"the attribute {found!r} is not allowed in a drawing")
+    return found
+
+
+def quoted(value: str) -> str:
+    return f'"{escape(plain(value), _QUOTES)}"' if _SPECIAL.search(value) else f'"{value}"'
 
 
 class Element:
@@ -52,10 +63,8 @@ class Element:
     def set(self, **attributes: Value) -> Element:
         for key, value in attributes.items():
             name = attribute(key)
-            if not _NAME.fullmatch(name) or name == "style" or name.startswith("on"):
-                raise ValueError(f"the attribute {name!r} is not allowed in a drawing")
             if value is not None:
-                self.attributes[name] = plain(value) if isinstance(value, str) else number(value)
+                self.attributes[name] = value if isinstance(value, str) else number(value)
         return self
 
     def add(self, *children: Node | None) -> Element:
@@ -69,7 +78,7 @@ class Element:
 
     def _write(self, pieces: list[str]) -> None:
         pieces.append(f"<{self.tag}")
-        pieces += [f" {name}={quoteattr(value)}" for name, value in self.attributes.items()]
+        pieces += [f" {name}={quoted(value)}" for name, value in self.attributes.items()]
         if not self.children:
             pieces.append("/>")
             return

@@ -34,10 +34,6 @@ class Ending:
     results: tuple[Result, ...]
     sources: tuple[Source, ...]
 
-    @property
-    def winners(self) -> list[str]:
-        return [result.name for result in self.results if result.place == 1]
-
 
 def ending(course: Course) -> Ending:
     """The ranking and the points by source of a finished game."""
@@ -51,6 +47,15 @@ def ending(course: Course) -> Ending:
     )
     by_seat = [state.sources(seat) for seat in ranked]
     return Ending(results, tuple(_rows(course.game.definition.words.SOURCE_NAMES, by_seat)))
+
+
+def verdict(ending: Ending) -> str:
+    """Who won, in one sentence."""
+    winners = [result.name for result in ending.results if result.place == 1]
+    points = ending.results[0].points
+    if len(winners) == 1:
+        return _("{name} wins with {points} points.").format(name=winners[0], points=points)
+    return _("{names} share the victory with {points} points.").format(names=", ".join(winners), points=points)
 
 
 def _rows(titles: Mapping[str, str], by_seat: Sequence[Mapping[str, int]]) -> Iterator[Source]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from rondel import players
 from rondel.core.errors import RondelError
+from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.core.registry import definition, games
-from rondel.table.ending import ending
+from rondel.table.ending import ending, verdict
 from rondel.table.seats import LONGEST_NAME, PERSON
 from rondel.table.storage import Unfinished
 from rondel.table.tables import Table
 from rondel.web import page
 
+PICTURE_SEED = 1
 #: The shape that tells a seat apart without its colour
 MARKS = ("disc", "square", "triangle", "diamond", "cross")
 
@@ -36,6 +39,15 @@ def home(chosen: str | None, unfinished: list[Unfinished]) -> str:
     )
 
 
+@cache
+def picture(game: str) -> str:
+    """A drawing of the game's board as it lies ready for the most players."""
+    known = definition(game)
+    state = Game(game, players=max(known.player_counts)).new(seed=PICTURE_SEED)
+    drawing: str = known.board.parts(state.view())["board"]
+    return drawing
+
+
 def table(table: Table) -> str:
     """The page of one game; its script fetches the rest."""
     definition = table.course.game.definition
@@ -53,15 +65,16 @@ def table(table: Table) -> str:
 
 def result(table: Table) -> str:
     """The final scores of a finished game."""
-    state = table.course.now.state
-    board = table.course.game.definition.board
+    end = ending(table.course)
+    parts = table.course.game.definition.board.parts(table.course.now.state.view())
     return page(
         "result.html",
         id=table.header.id,
         title=table.course.game.definition.title,
-        ending=ending(table.course),
+        verdict=verdict(end),
+        ending=end,
         marks=MARKS,
-        parts=board.parts(state.view()),
+        parts=parts,
         again={
             "game": table.header.game,
             "options": dict(table.header.options),
@@ -84,11 +97,7 @@ def strings() -> dict[str, str]:
         "failed": _("That did not work. Reload the page and try again."),
         "hint": _("Point at something that glows, or tab to it, to see what it costs and brings."),
         "watch": _("Click anywhere to skip ahead."),
-        "choose": _("choose the space for it"),
-        "points": _("{n} points"),
         "decides": _("to decide"),
-        "turn": _("on turn"),
-        "stored": _("Stored tile"),
     }
 
 

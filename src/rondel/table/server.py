@@ -23,7 +23,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from rondel.core.errors import RondelError
+from rondel.core.errors import RondelError, UnknownGame
 from rondel.core.game import MAX_SEED, Game
 from rondel.core.language import _
 from rondel.core.registry import definition
@@ -33,10 +33,10 @@ from rondel.table.seats import parse_seats
 from rondel.table.showing import show
 from rondel.table.storage import Storage, StorageError, UnknownTable, data_folder
 from rondel.table.tables import Stale, Table, Tables
-from rondel.web import STATIC
+from rondel.web import STATIC, theme
 
 HEARTBEAT = 15.0  # seconds between signs of life on a stream, so that a dead one is noticed
-FIRST_PORT, PORTS_TRIED = 8000, 50
+FIRST_PORT, PORTS_TRIED, LAST_PORT = 8000, 50, 65535
 LONGEST_GOODBYE = 3  # seconds that open requests get when the server ends
 
 
@@ -54,6 +54,7 @@ class BadRequest(RondelError):
 
 STATUS: tuple[tuple[type[RondelError], int], ...] = (
     (UnknownTable, 404),
+    (UnknownGame, 404),
     (Stale, 409),
     (StorageError, 503),
     (BadRequest, 400),
@@ -73,6 +74,8 @@ def create_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=[
             Route("/", home),
+            Route("/theme.css", colours),
+            Route("/pictures/{game}.svg", picture),
             Route("/games", create, methods=["POST"]),
             Route("/games/{id}", table_page),
             Route("/games/{id}/view", view),
@@ -97,6 +100,15 @@ def create_app(settings: Settings) -> Starlette:
 async def home(request: Request) -> Response:
     tables: Tables = request.app.state.tables
     return HTMLResponse(pages.home(request.query_params.get("game"), await tables.unfinished()))
+
+
+async def colours(request: Request) -> Response:
+    return Response(theme(), media_type="text/css", headers={"Cache-Control": "no-cache"})
+
+
+async def picture(request: Request) -> Response:
+    drawing = await asyncio.to_thread(pages.picture, request.path_params["game"])
+    return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 
 async def table_page(request: Request) -> Response:
@@ -301,6 +313,8 @@ def address(host: str, port: int) -> str:
 
 def bind(host: str, port: int | None) -> socket.socket:
     """A listening place on this port, or the first free one from 8000 on."""
+    if port is not None and not 0 <= port <= LAST_PORT:
+        raise RondelError(_("A port is a number from 0 to {last}, not {port}.").format(last=LAST_PORT, port=port))
     tried = range(FIRST_PORT, FIRST_PORT + PORTS_TRIED) if port is None else [port]
     for number in tried:
         try:
@@ -312,8 +326,6 @@ def bind(host: str, port: int | None) -> socket.socket:
                         host=host, port=number, error=error.strerror
                     )
                 ) from error
-        except OverflowError as error:
-            raise RondelError(_("A port is a number from 0 to 65535, not {port}.").format(port=number)) from error
     if port is None:
         raise RondelError(
             _("The ports {first} to {last} are all in use. Name a free one with --port.").format(

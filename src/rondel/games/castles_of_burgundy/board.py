@@ -8,12 +8,13 @@ from typing import Any, Final
 from rondel.core.language import _, ngettext
 from rondel.draw.palette import SANS, themed
 from rondel.draw.part import Part, text
-from rondel.draw.svg import NAMESPACE, Element, rect, title
-from rondel.games.castles_of_burgundy import estate, main_board
+from rondel.draw.svg import NAMESPACE, Element, moved, rect, title
+from rondel.games.castles_of_burgundy.drawing import estate, main_board
 from rondel.games.castles_of_burgundy.rules.state import BUY, DECLINE, END_TURN, TAKE_WORKERS
 
 GAP: Final = 12
 HEADING: Final = 24  # above a player's board: name and points
+LONGEST_NAME: Final = 18  # letters that fit there
 COLUMNS: Final = {2: 1, 3: 1, 4: 2}  # of players' boards beside the main board
 
 
@@ -53,13 +54,37 @@ def draw(view: dict[str, Any], names: Sequence[str] | None = None) -> str:
         column, row = divmod(seat, rows)
         x = 2 * GAP + board_width + column * (estate.WIDTH + GAP)
         y = GAP + row * (HEADING + estate.HEIGHT + GAP)
-        points = view["seats"][seat]["points"]
         canvas.add(
-            text(x + 6, y + 11, names[seat], 15, "ink", serif=True, bold=True, anchor="start"),
-            text(
-                x + estate.WIDTH - 6, y + 11, ngettext("{n} point", "{n} points", points).format(n=points), 15, "ink",
-                anchor="end",
-            ),
+            moved(x, y, *heading(view, seat, names[seat])),
             part.svg().set(x=x, y=y + HEADING, width=estate.WIDTH, height=estate.HEIGHT),
-        )  # fmt: skip
+        )
     return str(canvas)
+
+
+def heading(view: dict[str, Any], seat: int, name: str) -> list[Element]:
+    """Name and points above a player's board, and whether this player decides or has won."""
+    player = view["seats"][seat]
+    shown = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+    points = ngettext("{n} point", "{n} points", player["points"]).format(n=player["points"])
+    remark = _("to act") if view["actor"] == seat else _("wins") if player["rank"] == 1 else None
+    return [
+        text(
+            6,
+            11,
+            name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…",
+            15,
+            "ink",
+            serif=True,
+            bold=True,
+            anchor="start",
+        ),
+        *(
+            [
+                text(estate.WIDTH / 2, 11, remark, 12, "accent", bold=True),
+                rect(0, HEADING - 2, estate.WIDTH, 3, 1.5, **themed("accent")),
+            ]
+            if remark
+            else []
+        ),
+        text(estate.WIDTH - 6, 11, points, 15, "ink", anchor="end"),
+    ]

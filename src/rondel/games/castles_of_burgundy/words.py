@@ -243,7 +243,10 @@ def prompt(view: dict[str, Any]) -> str:
 
 def menu_prompt(view: dict[str, Any], seat: dict[str, Any]) -> str:
     unused = [die for die, used in zip(seat["dice"], view["used_dice"], strict=True) if not used]
-    can_buy = not view["bought"] and seat["silver"] >= 2
+    in_reach = [*view["black_depot"]]
+    if 6 in seat["knowledge"]:
+        in_reach += [slot["tile"] for depot in view["depots"] for slot in depot["slots"]]
+    can_buy = not view["bought"] and seat["silver"] >= 2 and any(in_reach)
     if len(unused) == 2 and can_buy:
         return _("Choose a die, or buy a tile for 2 silver.")
     if len(unused) == 2:

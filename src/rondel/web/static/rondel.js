@@ -74,6 +74,7 @@ function newGame(form) {
 // Table: one game
 
 const PAUSE = 900; // ms to read what somebody else has just done
+const LAST_LOOK = 2500; // ms to look at the table before the final scores come
 const GLIDE = 250; // ms that a piece needs to its new place
 const MOST_GLIDING = 8; // when more than this changes at once, it is a new deal and not a move
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -112,7 +113,7 @@ function playTable(table) {
     }
     catchingUp = false;
     ahead = false;
-    if (shown.over) finish();
+    hint();
   }
 
   const pause = (duration) => new Promise((resolve) => {
@@ -163,6 +164,7 @@ function playTable(table) {
     showPrompt(view);
     showChoices(view);
     showLog(view, shown !== null);
+    if (view.over && shown !== null && !shown.over) setTimeout(() => location.assign(`${url}/result`), LAST_LOOK);
     shown = view;
     select(onlySlot());
     hint();
@@ -212,8 +214,9 @@ function playTable(table) {
     const { seat, who, text } = view.prompt;
     find("#who").textContent = who;
     find("#who-mark").replaceChildren(...(seat === null ? [] : [marks[seat].cloneNode(true)]));
-    const told = view.lines.filter((line) => line.seat !== null).map((line) => line.text);
-    find("#sentence").textContent = text || told.join(" ") || find("#sentence").textContent;
+    const deed = view.lines.findLast((line) => line.seat === seat)?.text;
+    const stays = shown?.prompt.who === who ? find("#sentence").textContent : "";
+    find("#sentence").textContent = text || deed || stays;
     find("#undo").disabled = !view.undo;
     find("#result").hidden = !view.over;
     const buttons = view.choices.filter((choice) => view.buttons.includes(choice.action));
@@ -236,7 +239,6 @@ function playTable(table) {
       item.append(choiceButton(choice));
       return item;
     }));
-    find("#all").classList.toggle("empty", view.choices.length === 0);
   }
 
   function showLog(view, highlight) {
@@ -257,11 +259,7 @@ function playTable(table) {
       lines.append(item);
     }
     lines.scrollTop = lines.scrollHeight;
-  }
-
-  function finish() {
-    if (shown.justEnded) return;
-    shown.justEnded = true;
+    find("#log-toggle .last").textContent = lines.lastElementChild?.textContent ?? "";
   }
 
   // Choosing: a stored piece first, then its place
@@ -280,10 +278,10 @@ function playTable(table) {
   }
 
   function act(element) {
-    const select_ = element.closest("[data-select]");
     const target = element.closest("[data-action]");
-    if (target && !target.closest(":disabled")) choose(target.dataset.action);
-    else if (select_) select(selected === select_.dataset.select ? null : select_.dataset.select);
+    const piece = element.closest("[data-select]");
+    if (target) choose(target.dataset.action);
+    else if (piece) select(selected === piece.dataset.select ? null : piece.dataset.select);
   }
 
   table.addEventListener("click", (event) => act(event.target));
@@ -437,7 +435,6 @@ function playTable(table) {
     zoomBy(Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
   }, { passive: false });
 
-  const fingers = new Map();
   let spread = 0;
   scroll.addEventListener("touchmove", (event) => {
     if (event.touches.length !== 2) { spread = 0; return; }
@@ -466,8 +463,14 @@ function playTable(table) {
       if (shown.index < latest) serially(catchUp);
     };
     news.onopen = () => { find("#offline").textContent = ""; };
-    news.onerror = () => { find("#offline").textContent = strings.unreachable; };
+    news.onerror = () => {
+      find("#offline").textContent = strings.unreachable;
+      if (news.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    };
   }
+
+  const roomy = matchMedia("(min-width: 1100px)").matches && table.classList.contains("seats-2");
+  find("#all").open = roomy;
 
   serially(async () => {
     await reload();
@@ -476,8 +479,11 @@ function playTable(table) {
   });
 }
 
-// Result: the same game again
+// Which page is this?
 
+for (const time of all("time")) {
+  time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+}
 const form = find("#new-game");
 if (form) newGame(form);
 const table = find("#table");

@@ -8,11 +8,10 @@ from rondel.core.language import _, ngettext
 from rondel.draw.palette import BRIGHT, PRINT, SHADOW
 from rondel.draw.part import TONES, Part, text
 from rondel.draw.shapes import hexagon
-from rondel.draw.svg import Element, Point, Value, group, moved, path, rect
+from rondel.draw.svg import Element, Point, group, moved, path, rect
 from rondel.games.castles_of_burgundy import words
-from rondel.games.castles_of_burgundy.knowledge import pictogram
-from rondel.games.castles_of_burgundy.rules.components import GOODS_COLOURS, LARGE_BONUS, SMALL_BONUS
-from rondel.games.castles_of_burgundy.signs import (
+from rondel.games.castles_of_burgundy.drawing.knowledge import pictogram
+from rondel.games.castles_of_burgundy.drawing.signs import (
     COLOUR_ICON,
     COLOUR_PAINTING,
     GOODS_LOOK,
@@ -26,9 +25,8 @@ from rondel.games.castles_of_burgundy.signs import (
     row,
     small_tile,
 )
+from rondel.games.castles_of_burgundy.rules.components import GOODS_COLOURS, LARGE_BONUS, SMALL_BONUS
 
-GOOD: Final = 14.5  # side of a good
-FAINT: Final[dict[str, Value]] = {"fill": PRINT, "fill_opacity": 0.42}  # printed icons
 BONUS_SIZE: Final = {True: 31, False: 26}  # large and small
 #: where 2, 3 or 4 animals stand on their tile, from the back to the front, and how big they are
 HERD: Final[dict[int, tuple[float, tuple[Point, ...]]]] = {
@@ -51,8 +49,10 @@ def tile_title(tile: dict[str, Any], later: bool) -> str:
     return f"{name[:1].upper()}{name[1:]}: {words.tile_effect(tile['tile'], later)}"
 
 
-def tile_piece(part: Part, place: str, tile: dict[str, Any], at: Point, later: bool) -> None:
-    part.piece(f"tile-{tile['tile']}", place, at, tile_face(part, tile, later), name=tile_title(tile, later))
+def tile_piece(part: Part, place: str, tile: dict[str, Any], at: Point, later: bool, note: str = "") -> None:
+    """``note`` is added to what the tile says of itself."""
+    title = f"{tile_title(tile, later)}{note}"
+    part.piece(f"tile-{tile['tile']}", place, at, tile_face(part, tile, later), name=title)
 
 
 def tile_face(part: Part, tile: dict[str, Any], later: bool) -> Element:
@@ -115,22 +115,25 @@ FACES: Final = {
 
 def empty_space(part: Part, colour: str) -> Element:
     """A printed space of a depot: its colour and its icon."""
-    return part.shared(
-        f"space-{colour}", lambda: group(ground_space(part, colour), part.icon(COLOUR_ICON[colour], 0, 0, 18, **FAINT))
-    )
+    return part.shared(f"space-{colour}", lambda: group(ground_space(part, colour), printed_icon(part, colour, 0, 18)))
 
 
 def estate_space(part: Part, colour: str, number: int) -> Element:
     """A printed space of an estate: the number of the die as well."""
     printed = part.shared(
         f"space-{colour}",
-        lambda: group(ground_space(part, colour), part.icon(COLOUR_ICON[colour], 0, -6.4, 14, **FAINT)),
+        lambda: group(ground_space(part, colour), printed_icon(part, colour, -6.4, 14)),
     )
     return group(printed, text(0, 8.6, number, 14, bold=True))
 
 
 def ground_space(part: Part, colour: str) -> Element:
     return path(SPACE_OUTLINE, fill=SPACE_FILL[colour], stroke=BRIGHT, stroke_opacity=0.55, stroke_width=0.8)
+
+
+def printed_icon(part: Part, colour: str, y: float, size: float) -> Element:
+    """Paler than a tile, yet with enough contrast to be read."""
+    return part.icon(COLOUR_ICON[colour], 0, y, size, fill=PRINT, fill_opacity=0.78 if colour == "castle" else 0.55)
 
 
 # Goods
@@ -141,12 +144,12 @@ def good_number(colour: str) -> int:
     return GOODS_COLOURS.index(colour) + 1
 
 
-def good_face(part: Part, colour: str, size: float = GOOD) -> Element:
+def good_face(part: Part, colour: str, size: float) -> Element:
     """A crate in the colour of the good, with the number of the die that sells it."""
     half, frame = size / 2, size * 0.41
     fill, tone = GOODS_LOOK[colour]
     return part.shared(
-        f"good-{colour}-{size:g}",
+        f"good-{colour}-{round(10 * size)}",
         lambda: group(
             rect(-half, -half + 1.2, size, size, 1.8, fill=SHADOW, fill_opacity=0.28),
             rect(-half, -half, size, size, 1.8, fill=fill, stroke=PRINT),
@@ -165,13 +168,19 @@ def goods_title(colour: str, amount: int) -> str:
     ).format(n=amount, colour=_(words.GOODS_NAMES[colour]), number=good_number(colour))
 
 
-def goods_stack(part: Part, place: str, colour: str, amount: int, at: Point, size: float = GOOD) -> None:
+def sold_title(colour: str, amount: int) -> str:
+    return ngettext("{n} {colour} good sold", "{n} {colour} goods sold", amount).format(
+        n=amount, colour=_(words.GOODS_NAMES[colour])
+    )
+
+
+def goods_stack(part: Part, place: str, colour: str, amount: int, at: Point, size: float, name: str) -> None:
     """Goods of one colour on top of each other, each a piece of its own."""
     for copy in range(amount):
         lift = min(copy, 3)
         part.piece(
             f"good-{colour}", f"{place}-{copy}", (at[0] + 0.6 * lift, at[1] - 1.2 * lift),
-            good_face(part, colour, size), name=goods_title(colour, amount),
+            good_face(part, colour, size), name=name
         )  # fmt: skip
 
 
@@ -182,9 +191,9 @@ def bonus_points(large: bool, players: int) -> int:
     return int((LARGE_BONUS if large else SMALL_BONUS)[players])
 
 
-def bonus_piece(part: Part, colour: str, large: bool, players: int, at: Point) -> None:
+def bonus_piece(part: Part, colour: str, large: bool, players: int, at: Point, scale: float = 1) -> None:
     """A bonus tile: the icon of its colour on a shield, and its points."""
-    size = BONUS_SIZE[large]
+    size = BONUS_SIZE[large] * scale
     worth = bonus_points(large, players)
     name = _("Large bonus tile: {colour}, {n} points") if large else _("Small bonus tile: {colour}, {n} points")
     part.piece(

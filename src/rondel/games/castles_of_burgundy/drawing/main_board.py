@@ -9,7 +9,15 @@ from rondel.draw.palette import BRIGHT, EDGE, NIGHT, PRINT, themed
 from rondel.draw.part import TONES, Part, count_badge, price_badge, text
 from rondel.draw.shapes import ROOT3, box, die, hand_drawn, irregular, soft_polygon, spot, towards
 from rondel.draw.svg import Element, Point, Value, group, moved, path
-from rondel.games.castles_of_burgundy import tracks
+from rondel.games.castles_of_burgundy.drawing import tracks
+from rondel.games.castles_of_burgundy.drawing.signs import COLOUR_ICON, RADIUS, SPACE_OUTLINE, TILE_OUTLINE
+from rondel.games.castles_of_burgundy.drawing.tiles import (
+    empty_space,
+    goods_stack,
+    goods_title,
+    later_editions,
+    tile_piece,
+)
 from rondel.games.castles_of_burgundy.rules.components import (
     BLACK_TILES,
     DEPOT_SLOTS,
@@ -20,15 +28,11 @@ from rondel.games.castles_of_burgundy.rules.components import (
     SLOT_PLAYERS,
 )
 from rondel.games.castles_of_burgundy.rules.state import BUY, GOODS_OF, PLACE, SELL, TAKE, TAKE_BLACK, TAKE_WORKERS
-from rondel.games.castles_of_burgundy.signs import COLOUR_ICON, RADIUS, SPACE_OUTLINE, TILE_OUTLINE
-from rondel.games.castles_of_burgundy.tiles import empty_space, goods_stack, later_editions, tile_piece
 
 WIDTH: Final = 508
 HEIGHT: Final = 364
 CENTRE: Final = (236.0, 182.0)
 PITCH: Final = ROOT3 * RADIUS + 0.8  # from one space of a depot to the next
-#: directions of the six spaces around a die, clockwise from the upper right
-AROUND: Final = (60, 0, 300, 240, 180, 120)
 #: depots 1-6 clockwise from the top, as the hours of a clock
 OUTWARD: Final = (90, 30, 330, 270, 210, 150)
 DEPOT_AT: Final[tuple[Point, ...]] = tuple(
@@ -66,9 +70,9 @@ def petal(depot: int, at: int) -> Point:
 
 
 def goods_at(depot: int, colour: str) -> Point:
-    """Each colour has its own place, so that nothing moves when another one arrives."""
-    half, place = divmod(GOODS_COLOURS.index(colour), 3)
-    x, y = petal(depot, 1 - half if 1 <= depot <= 3 else half)
+    """Each colour has its own place, so that nothing moves when another one arrives: 1-3 on the upper goods space."""
+    later, place = divmod(GOODS_COLOURS.index(colour), 3)
+    x, y = sorted((petal(depot, 0), petal(depot, 1)), key=lambda space: (round(space[1]), space[0]))[later]
     return x + GOOD_OFFSET[place][0], y + GOOD_OFFSET[place][1]
 
 
@@ -80,6 +84,7 @@ def main_board(view: dict[str, Any]) -> Part:
     draw_black_depot(part, view)
     tracks.draw_tracks(part, view)
     draw_targets(part, view)
+    draw_chosen(part, view)
     return part
 
 
@@ -88,7 +93,7 @@ def draw_landscape(part: Part) -> None:
     road = "M" + "L".join(spot(place) for place in DEPOT_AT) + "Z"
     part.add(
         "ground",
-        path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 1, 1.6), stroke_width=1.5, **themed("board", "edge")),
+        path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 1, 1.6), stroke_width=1.5, **themed("surface", "edge")),
         path(
             "M6 226C40 214 60 232 74 262 86 288 110 300 140 302 176 304 196 330 192 360L222 360C226 322 204 288 160 284"
             " 126 280 108 266 98 240 84 206 44 190 6 198Z",
@@ -125,7 +130,7 @@ def draw_depot(part: Part, view: dict[str, Any], depot: int) -> None:
             tile_piece(part, f"depot-{depot + 1}-{slot}", seen["slots"][slot]["tile"], place, later_editions(view))
     for colour, amount in seen["goods"].items():
         x, y = goods_at(depot, colour)
-        goods_stack(part, f"depot-{depot + 1}", colour, amount, (x, y))
+        goods_stack(part, f"depot-{depot + 1}", colour, amount, (x, y), 14.5, goods_title(colour, amount))
         if amount > 1:
             dx, dy = GOOD_COUNT[GOODS_COLOURS.index(colour) % 3]
             part.add("labels", count_badge(amount, x + dx, y + dy))
@@ -202,30 +207,48 @@ def draw_targets(part: Part, view: dict[str, Any]) -> None:
             part.target(action, label, CENTRE, box(-33, -13, 66, 26, 13))
         elif SELL <= action < TAKE_WORKERS and view["stage"] == "ship_goods":
             colour = GOODS_COLOURS[action - SELL]
-            called = [number - 1 for number in (view["ship_depot"], view["ship_second"]) if number is not None]
-            lying = [depot for depot in called if colour in view["depots"][depot]["goods"]]
+            lying = [depot for depot in called_at(view) if colour in view["depots"][depot]["goods"]]
             for at, depot in enumerate(lying):
                 part.target(action, label, goods_at(depot, colour), box(-9, -9, 18, 18, 4), again=at > 0)
         elif GOODS_OF <= action < GOODS_OF + DEPOTS:
-            yard_target(part, action - GOODS_OF, action, label)
+            part.target(action, label, *yard(action - GOODS_OF))
 
 
-def yard_target(part: Part, depot: int, action: int, label: str) -> None:
-    """The goods of a depot: its two goods spaces together."""
+def yard(depot: int) -> tuple[Point, str]:
+    """The two goods spaces of a depot together: their middle, and an outline around it."""
     first, second = petal(depot, 0), petal(depot, 1)
-    middle = ((first[0] + second[0]) / 2, (first[1] + second[1]) / 2)
-    along = (second[0] - first[0], second[1] - first[1])
-    length = PITCH / 2
-    ux, uy = along[0] / PITCH, along[1] / PITCH
+    ux, uy = (second[0] - first[0]) / PITCH, (second[1] - first[1]) / PITCH
+    length, breadth = PITCH / 2 + 17, 18
     corners = [
-        (ux * along_by * (length + 17) - uy * across * 18, uy * along_by * (length + 17) + ux * across * 18)
-        for along_by, across in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        (ux * along * length - uy * across * breadth, uy * along * length + ux * across * breadth)
+        for along, across in ((-1, -1), (1, -1), (1, 1), (-1, 1))
     ]
-    part.target(action, label, middle, soft_polygon(corners, 0.22))
+    return ((first[0] + second[0]) / 2, (first[1] + second[1]) / 2), soft_polygon(corners, 0.22)
+
+
+def draw_chosen(part: Part, view: dict[str, Any]) -> None:
+    """What was chosen while the rest of the choice is still open: a tile to be taken, depots and goods of a ship."""
+    outlines = []
+    if view["taking"] is not None:
+        outlines.append((tiles_meant(view, view["taking"])[0], TILE_OUTLINE))
+    for depot in called_at(view):
+        outlines.append(yard(depot))
+        outlines += [
+            (goods_at(depot, colour), box(-9, -9, 18, 18, 4))
+            for colour in view["ship_goods"]
+            if colour in view["depots"][depot]["goods"]
+        ]
+    for place, outline in outlines:
+        part.add("labels", moved(*place, path(outline, fill="none", stroke_width=2.2, **themed("ink-line"))))
+
+
+def called_at(view: dict[str, Any]) -> list[int]:
+    """The depots (from 0) chosen for a ship whose goods are not loaded yet."""
+    return [number - 1 for number in (view["ship_depot"], view["ship_second"]) if number is not None]
 
 
 def badges(part: Part, choice: dict[str, Any]) -> list[Element]:
-    return [price_badge(part, -choice["workers"], 11, -15)] if choice["workers"] < 0 else []
+    return [price_badge(part, -choice["workers"], 14.5, -13)] if choice["workers"] < 0 else []
 
 
 def tiles_meant(view: dict[str, Any], action: int) -> list[Point]:

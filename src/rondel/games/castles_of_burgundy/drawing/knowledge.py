@@ -8,13 +8,21 @@ from rondel.draw.palette import PRINT
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import die
 from rondel.draw.svg import Element, moved
+from rondel.games.castles_of_burgundy.drawing.signs import (
+    COLOUR_ICON,
+    GOODS_LOOK,
+    TILE_FILL,
+    crate,
+    points,
+    row,
+    small_tile,
+)
 from rondel.games.castles_of_burgundy.rules.components import (
     ANIMAL_KINDS,
     BUILDING_KINDS,
     COUNTED_BUILDING,
     FIRST_BUILDING,
 )
-from rondel.games.castles_of_burgundy.signs import COLOUR_ICON, GOODS_LOOK, TILE_FILL, crate, points, row, small_tile
 
 #: the colours of tiles that the free step of tiles 9-11 helps to place
 STEP_FOR: Final = {9: ("building",), 10: ("ship", "animal"), 11: ("castle", "mine", "knowledge")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from rondel.core.language import _
@@ -9,11 +10,11 @@ from rondel.draw.palette import PRINT
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hexagon_centre
 from rondel.draw.svg import Element, group, moved, path
-from rondel.games.castles_of_burgundy.rules.components import BOARDS, COLOURS, DATA, SPACE_COLOUR, SPACES
+from rondel.games.castles_of_burgundy.drawing.signs import COLOUR_ICON, RADIUS, SPACE_FILL, SPACE_OUTLINE
+from rondel.games.castles_of_burgundy.rules.components import BOARDS, COLOURS, DATA, SPACE_COLOUR
 from rondel.games.castles_of_burgundy.rules.state import CHOOSE_BOARD
-from rondel.games.castles_of_burgundy.signs import COLOUR_ICON, RADIUS, SPACE_FILL, SPACE_OUTLINE
 
-LEFT, TOP, WIDTH, HEIGHT = 68.0, 8.0, 226.0, 234.0
+LEFT, TOP, WIDTH, HEIGHT = 68.0, 8.0, 222.0, 234.0
 ESTATE: Final = (12.3 * RADIUS, 11.2 * RADIUS)  # width and height of the 37 spaces
 
 
@@ -57,20 +58,21 @@ def draw_candidates(part: Part, view: dict[str, Any], player: dict[str, Any]) ->
 def small_board(part: Part, candidate: Candidate) -> Element:
     """A board without die numbers, which are the same on all boards."""
     spaces = []
-    for space in range(SPACES):
-        colour = COLOURS[SPACE_COLOUR[candidate.board, space]]
-        grid = DATA["hex_grid"]["spaces"][space]
-        spaces.append(
-            moved(
-                *hexagon_centre(grid["q"], grid["r"], RADIUS),
-                path(SPACE_OUTLINE, fill=SPACE_FILL[colour], stroke=PRINT, stroke_width=1, stroke_opacity=0.5),
-                part.icon(COLOUR_ICON[colour], 0, 0, 22, fill=PRINT, fill_opacity=0.6),
-            )
-        )
+    for at, space in enumerate(DATA["hex_grid"]["spaces"]):
+        colour = COLOURS[SPACE_COLOUR[candidate.board, at]]
+        place = hexagon_centre(space["q"], space["r"], RADIUS)
+        spaces.append(moved(*place, part.shared(f"small-{colour}", partial(small_space, part, colour))))
     return group(
         *spaces,
         text(-104, -92, candidate.board + 1, 46, "ink", serif=True, bold=True),
         transform=f"translate({candidate.x:.1f} {candidate.y:.1f}) scale({candidate.scale:.3f})",
+    )
+
+
+def small_space(part: Part, colour: str) -> Element:
+    return group(
+        path(SPACE_OUTLINE, fill=SPACE_FILL[colour], stroke=PRINT, stroke_opacity=0.5),
+        part.icon(COLOUR_ICON[colour], 0, 0, 22, fill=PRINT, fill_opacity=0.6),
     )
 
 

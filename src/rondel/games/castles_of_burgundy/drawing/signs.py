@@ -15,11 +15,11 @@ TILE_OUTLINE: Final = hexagon(TILE)
 SPACE_OUTLINE: Final = hexagon(RADIUS - 0.4, 0.06)
 
 TILE_FILL: Final = {
-    "building": "#E6C08A", "ship": "#7DB8E6", "animal": "#B7D86C",
+    "building": "#E4B97C", "ship": "#7DB8E6", "animal": "#B7D86C",
     "knowledge": "#F8D950", "castle": "#2F6B45", "mine": "#B5B4B0",
 }  # fmt: skip
 SPACE_FILL: Final = {
-    "building": "#EDD9B8", "ship": "#B3D5F0", "animal": "#D3E8A4",
+    "building": "#EBD2A8", "ship": "#B3D5F0", "animal": "#D3E8A4",
     "knowledge": "#FAEA9E", "castle": "#6E9F80", "mine": "#D2D1CE",
 }  # fmt: skip
 COLOUR_ICON: Final = {

@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
-from rondel.core.language import _
+from rondel.core.language import _, ngettext
 from rondel.draw.palette import PRINT, SEATS, themed
 from rondel.draw.part import Part, count_badge, points_badge, price_badge, text
 from rondel.draw.shapes import box, die, hand_drawn, hexagon_centre, hexagon_corners, spot
 from rondel.draw.svg import Element, Point, group, moved, path
-from rondel.games.castles_of_burgundy import board_choice
-from rondel.games.castles_of_burgundy.rules.components import COLOURS, DATA, GOODS_COLOURS, NEIGHBOURS, SPACES, STORAGE
+from rondel.games.castles_of_burgundy.drawing import board_choice
+from rondel.games.castles_of_burgundy.drawing.signs import RADIUS, SPACE_OUTLINE, TILE_OUTLINE
+from rondel.games.castles_of_burgundy.drawing.tiles import (
+    bonus_piece,
+    estate_space,
+    good_number,
+    goods_stack,
+    goods_title,
+    later_editions,
+    sold_title,
+    tile_piece,
+    tile_title,
+)
+from rondel.games.castles_of_burgundy.rules.components import (
+    CASTLE_TILE,
+    COLOURS,
+    DATA,
+    GOODS_COLOURS,
+    SPACE_COLOUR,
+    SPACES,
+    STORAGE,
+)
 from rondel.games.castles_of_burgundy.rules.state import (
     CHOOSE_CASTLE,
     DISCARD_TILE,
@@ -19,16 +40,7 @@ from rondel.games.castles_of_burgundy.rules.state import (
     TAKE_WORKERS,
     USE_DIE,
 )
-from rondel.games.castles_of_burgundy.signs import RADIUS, SPACE_OUTLINE, TILE_OUTLINE
-from rondel.games.castles_of_burgundy.tiles import (
-    bonus_piece,
-    estate_space,
-    good_number,
-    goods_stack,
-    later_editions,
-    tile_piece,
-    tile_title,
-)
+from rondel.games.castles_of_burgundy.view import tile_view
 
 WIDTH: Final = 376
 HEIGHT: Final = 250
@@ -39,7 +51,7 @@ SPACE_AT: Final[tuple[Point, ...]] = tuple(
 )
 STORAGE_AT: Final[tuple[Point, ...]] = ((30, 160), (47.6, 190.6), (30, 221.2))
 GOODS_AT: Final[tuple[Point, ...]] = ((306, 172), (331, 172), (356, 172))
-DICE_AT: Final[tuple[Point, ...]] = ((318, 28), (350, 28))
+DICE_AT: Final[tuple[Point, ...]] = ((313, 28), (350, 28))
 USED_AT: Final[tuple[Point, ...]] = ((330, 62), (351, 62))
 SILVER_AT: Final = (24.0, 66.0)
 WORKERS_AT: Final = (24.0, 94.0)
@@ -56,6 +68,8 @@ def seat_board(view: dict[str, Any], seat: int) -> Part:
     draw_supplies(part, player)
     draw_storage(part, view, player)
     draw_goods(part, player)
+    if view["phase"] is not None:
+        draw_sold_goods(part, player)
     draw_dice(part, view, player)
     draw_bonus_tiles(part, view, player)
     if view["actor"] == seat:
@@ -68,7 +82,7 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
     look = SEATS[player["seat"]]
     part.add(
         "ground",
-        path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 30, 1.4), stroke_width=1.5, **themed("board", "edge")),
+        path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 30, 1.4), stroke_width=1.5, **themed("surface", "edge")),
         path(
             "M12 2.6H38V42L25 33.5 12 42Z",
             fill=look.colour,
@@ -89,37 +103,43 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
 def draw_estate(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
     for at, space in enumerate(player["spaces"]):
         part.add("ground", moved(*SPACE_AT[at], estate_space(part, space["colour"], space["number"])))
-        if space["tile"]:
-            tile_piece(part, f"space-{at}", space["tile"], SPACE_AT[at], later_editions(view))
+        # the castle of a choice just made lies there already, though it is placed when all have chosen
+        tile = tile_view(CASTLE_TILE) if at == player["start_castle"] else space["tile"]
+        if tile:
+            tile_piece(part, f"space-{at}", tile, SPACE_AT[at], later_editions(view), worth(player, tile))
     part.add(
         "ground",
         path(
-            borders([space["colour"] for space in player["spaces"]]), fill="none", stroke=PRINT, stroke_width=1.6,
+            borders(player["board"]), fill="none", stroke=PRINT, stroke_width=1.6,
             stroke_opacity=0.6, stroke_linecap="round",
         ),
     )  # fmt: skip
 
 
-def borders(colours: list[str]) -> str:
+def worth(player: dict[str, Any], tile: dict[str, Any]) -> str:
+    """What a knowledge tile for the end of the game brings as things stand."""
+    if tile["colour"] != "knowledge" or str(tile["number"]) not in player["knowledge_points"]:
+        return ""
+    points = player["knowledge_points"][str(tile["number"])]
+    return ngettext(" ({n} point so far)", " ({n} points so far)", points).format(n=points)
+
+
+@cache
+def borders(board: int) -> str:
     """The edges where one region ends and another begins, and around the estate."""
     corners = hexagon_corners(RADIUS)
     lines = []
     for at, (x, y) in enumerate(SPACE_AT):
         for side in range(6):
             (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 6]
-            across = neighbour(at, (ax + bx, ay + by))
-            if across is None or (across > at and colours[across] != colours[at]):
+            across = space_near(x + ax + bx, y + ay + by)
+            if across is None or (across > at and SPACE_COLOUR[board - 1, across] != SPACE_COLOUR[board - 1, at]):
                 lines.append(f"M{spot((x + ax, y + ay))}L{spot((x + bx, y + by))}")
     return "".join(lines)
 
 
-def neighbour(space: int, offset: Point) -> int | None:
-    """The space whose middle lies at this distance, if there is one."""
-    x, y = SPACE_AT[space][0] + offset[0], SPACE_AT[space][1] + offset[1]
-    for other in range(SPACES):
-        if int(NEIGHBOURS[space]) >> other & 1 and abs(SPACE_AT[other][0] - x) + abs(SPACE_AT[other][1] - y) < 1:
-            return other
-    return None
+def space_near(x: float, y: float) -> int | None:
+    return next((at for at, place in enumerate(SPACE_AT) if abs(place[0] - x) + abs(place[1] - y) < 1), None)
 
 
 # What lies beside it
@@ -127,7 +147,7 @@ def neighbour(space: int, offset: Point) -> int | None:
 
 def draw_supplies(part: Part, player: dict[str, Any]) -> None:
     for icon, amount, (x, y) in (("coin", player["silver"], SILVER_AT), ("worker", player["workers"], WORKERS_AT)):
-        part.add("marks", part.painting(icon, x, y, 21), text(x + 15, y, amount, 17, "ink", bold=True, anchor="start"))
+        part.add("marks", part.painting(icon, x, y, 21), text(x + 17, y, amount, 17, "ink", bold=True, anchor="start"))
 
 
 def draw_storage(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
@@ -146,9 +166,13 @@ def draw_goods(part: Part, player: dict[str, Any]) -> None:
         part.add("ground", moved(x, y, path(box(-11, -11, 22, 22), **themed("plot", "edge"))))
         if at < len(stored):
             colour, amount = stored[at]
-            goods_stack(part, "goods", colour, amount, (x, y), 17)
+            goods_stack(part, "goods", colour, amount, (x, y), 17, goods_title(colour, amount))
             if amount > 1:
                 part.add("labels", count_badge(amount, x + 9, y - 10))
+
+
+def draw_sold_goods(part: Part, player: dict[str, Any]) -> None:
+    """Each colour has its place, so that the missing ones are seen too."""
     part.add("marks", text(362, 203, _("sold"), 8.5, "soft", anchor="end"))
     for at, colour in enumerate(GOODS_COLOURS):
         x, y = 279 + 16.4 * at, 219
@@ -158,10 +182,10 @@ def draw_goods(part: Part, player: dict[str, Any]) -> None:
             moved(
                 x, y,
                 path(box(-6, -6, 12, 12, 2), fill_opacity=0.5, **themed("plot", "edge")),
-                text(0, 0, good_number(colour), 7.5, "soft", opacity=0.5),
+                text(0, 0, good_number(colour), 7.5, "soft", opacity=0.75),
             ),
         )  # fmt: skip
-        goods_stack(part, "sold", colour, amount, (x, y), 11.5)
+        goods_stack(part, "sold", colour, amount, (x, y), 11.5, sold_title(colour, amount))
         if amount:
             part.add("labels", text(x, y + 14, amount, 9, "ink", bold=True))
 
@@ -201,24 +225,27 @@ def draw_bonus_tiles(part: Part, view: dict[str, Any], player: dict[str, Any]) -
         if view["bonus_tiles"][colour][size] == player["seat"]
     ]
     for at, (colour, large) in enumerate(taken):
-        bonus_piece(part, colour, large, view["players"], (324 + 31 * (at % 2), 92 + 25 * (at // 2)))
+        bonus_piece(part, colour, large, view["players"], (326 + 28 * (at % 2), 88 + 27 * (at // 2)), 0.84)
 
 
 # What can be clicked
 
 
 def draw_targets(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
-    for choice in sorted(view["choices"], key=lambda choice: -int(choice["action"])):  # the lowest slot on top
+    draw_selectors(part, view, player)
+    for choice in sorted(view["choices"], key=in_order):
         action, label = choice["action"], choice["label"]
         if USE_DIE <= action < USE_DIE + 2:
             for at in dice_meant(view, player, action):
                 part.target(action, label, DICE_AT[at], box(-13, -13, 26, 26, 6), again=at != action)
         elif PLACE <= action < SELL:
             slot, space = divmod(action - PLACE, SPACES)
-            part.target(action, label, SPACE_AT[space], TILE_OUTLINE, *badges(part, choice), slot=slot)
+            part.target(
+                action, label, SPACE_AT[space], TILE_OUTLINE, *badges(part, choice, (12, -17), (-2, -6)), slot=slot
+            )
         elif SELL <= action < TAKE_WORKERS and view["stage"] != "ship_goods":
             x, y = GOODS_AT[list(player["goods"]).index(GOODS_COLOURS[action - SELL])]
-            part.target(action, label, (x, y), box(-11, -11, 22, 22), moved(2, 22, *badges(part, choice)))
+            part.target(action, label, (x, y), box(-11, -11, 22, 22), *badges(part, choice, (3, -13), (0, 15)))
         elif action == TAKE_WORKERS:
             part.target(action, label, WORKERS_AT, box(-13, -13, 26, 26, 13))
         elif DISCARD_TILE <= action < DISCARD_TILE + STORAGE:
@@ -227,7 +254,15 @@ def draw_targets(part: Part, view: dict[str, Any], player: dict[str, Any]) -> No
         elif CHOOSE_CASTLE <= action < CHOOSE_CASTLE + SPACES:
             part.target(action, label, SPACE_AT[action - CHOOSE_CASTLE], TILE_OUTLINE)
     board_choice.draw_targets(part, view, player)
-    draw_selectors(part, view, player)
+
+
+def in_order(choice: dict[str, Any]) -> tuple[int, int, int]:
+    """As the eye goes over the board; where several stored tiles fit a space, the lowest slot is drawn on top."""
+    action = choice["action"]
+    if not PLACE <= action < SELL:
+        return action, 0, 0
+    slot, space = divmod(action - PLACE, SPACES)
+    return PLACE, space, -slot
 
 
 def draw_selectors(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
@@ -254,11 +289,10 @@ def dice_meant(view: dict[str, Any], player: dict[str, Any], at: int) -> list[in
     ]  # fmt: skip
 
 
-def badges(part: Part, choice: dict[str, Any]) -> list[Element]:
-    """Price and gain, over the space's icon: its number stays visible."""
+def badges(part: Part, choice: dict[str, Any], price_at: Point, points_at: Point) -> list[Element]:
     shown = []
     if choice["points"] > 0:
-        shown.append(points_badge(choice["points"], -2, -6))
+        shown.append(points_badge(choice["points"], *points_at))
     if choice["workers"] < 0:
-        shown.append(price_badge(part, -choice["workers"], 11, -17))
+        shown.append(price_badge(part, -choice["workers"], *price_at))
     return shown

@@ -10,9 +10,9 @@ from rondel.draw.part import Part, text
 from rondel.draw.shapes import die, hand_drawn, hexagon
 from rondel.draw.svg import Element, group, line, moved, path, rect
 from rondel.games.castles_of_burgundy import words
+from rondel.games.castles_of_burgundy.drawing.signs import COLOUR_ICON, points
+from rondel.games.castles_of_burgundy.drawing.tiles import BONUS_SIZE, bonus_piece, good_face, goods_title
 from rondel.games.castles_of_burgundy.rules.components import COLOURS, PHASE_BONUS, REGION_POINTS, ROUNDS
-from rondel.games.castles_of_burgundy.signs import COLOUR_ICON, points
-from rondel.games.castles_of_burgundy.tiles import BONUS_SIZE, bonus_piece, good_face, goods_title
 
 PHASE_X: Final = 26
 PHASE_STEP: Final = 33.0
@@ -52,7 +52,7 @@ def draw_phases(part: Part, view: dict[str, Any]) -> None:
                 ),
                 text(-3.6 if waiting else 0, -9, phase, 18, "ink" if now or waiting else "soft", serif=True, bold=True),
                 moved(0, 12, points(PHASE_BONUS[at], 7.4)),
-                opacity=None if now or waiting else 0.45,
+                opacity=None if now or waiting else 0.55,
             ),
         )  # fmt: skip
         if waiting:
@@ -81,7 +81,7 @@ def draw_rounds(part: Part, view: dict[str, Any]) -> None:
                 hand_drawn(ROUND_X - 14, y - 14, 28, 28, 6, 40 + at, 0.6), stroke_width=2.4 if now else 1,
                 **themed("card" if now else "plot", "accent-line" if now else "edge"),
             ),
-            text(ROUND_X, y, at + 1, 13, "soft", serif=True, opacity=0.55),
+            text(ROUND_X, y, at + 1, 13, "soft", serif=True),
         )  # fmt: skip
         if colour:
             part.piece(
@@ -103,7 +103,7 @@ def draw_turn_order(part: Part, view: dict[str, Any]) -> None:
         part.add(
             "ground",
             moved(x, TRACK_Y, path(hexagon(12), **themed("plot", "edge"))),
-            part.icon("ship", x, TRACK_Y, 11, fill_opacity=0.35, **themed("soft")) if space else None,
+            part.icon("ship", x, TRACK_Y, 11, fill_opacity=0.5, **themed("soft")) if space else None,
         )
     for place_in_order, seat in reversed(list(enumerate(view["order"]))):
         steps = view["seats"][seat]["steps"]
@@ -137,7 +137,7 @@ def draw_bonus_tiles(part: Part, view: dict[str, Any]) -> None:
             part.add(
                 "ground",
                 part.icon(
-                    "shield", x, y, BONUS_SIZE[large], fill_opacity=0.5, stroke_width=1, **themed("board", "edge")
+                    "shield", x, y, BONUS_SIZE[large], fill_opacity=0.5, stroke_width=1, **themed("surface", "edge")
                 ),
             )
             if taker is None:

@@ -1,0 +1,148 @@
+"""Writes the tables of the games' pages anew from the code: ``python docs/generate.py``.
+
+A table stands between ``<!-- generated: NAME -->`` and ``<!-- end -->``. A test fails while a page differs from what
+this writes.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import rondel
+from rondel.commands.random_games import play_series, together
+from rondel.games.castles_of_burgundy.rules import state as castles
+
+DOCS = Path(__file__).resolve().parent
+BLOCK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+GAMES_FOR_SPECS = 2000
+
+#: the first number of each kind of action, and what the numbers from there on mean
+CASTLES_ACTIONS = {
+    "USE_DIE": "use the first or the second die",
+    "BUY": "buy a tile; which one is the next decision",
+    "END_TURN": "end the turn",
+    "TAKE": "take a tile: + 4 x (depot - 1) + slot (0-3)",
+    "TAKE_BLACK": "buy a tile of the black depot: + slot (0-7)",
+    "PLACE": "place a tile: + 37 x storage slot (0-2) + estate space (0-36)",
+    "SELL": "sell all goods of a colour: + colour (0-5); the same numbers choose the goods that a ship keeps",
+    "TAKE_WORKERS": "take workers",
+    "GOODS_OF": "a ship takes the goods of a depot: + depot - 1",
+    "DECLINE": "decline: no goods, no second depot, or the building is not used",
+    "DISCARD_TILE": "give up a stored tile for a new one: + storage slot (0-2)",
+    "CHOOSE_BOARD": "choose an estate: + board - 1",
+    "CHOOSE_CASTLE": "choose the space of the starting castle: + estate space (0-36)",
+}
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "".join(f"| {' | '.join(map(str, line))} |\n" for line in lines)
+
+
+def options(name: str) -> str:
+    rows = [
+        (
+            f"`{option.name}`",
+            option.title,
+            "<br>".join(
+                f"`{value}`{' (default)' if value == option.default else ''}: {meaning}"
+                for value, meaning in zip(option.values, option.explanations, strict=True)
+            ),
+        )
+        for option in rondel.game(name).definition.options
+    ]
+    return table(["option", "decides", "values"], rows)
+
+
+def specs(name: str) -> str:
+    definition = rondel.game(name).definition
+    rules = definition.rules
+    rows: list[tuple[str, object]] = [
+        ("players", "-".join(str(f(definition.player_counts)) for f in (min, max))),
+        ("different actions", rules.ACTIONS),
+        ("numbers in an observation", sum(size for _name, size, _low, _high in rules.OBSERVATION)),
+        ("bytes of a state", rules.State.itemsize),
+        ("rules version", definition.rules_version),
+        ("action schema", definition.action_schema),
+    ]
+    for players in definition.player_counts:
+        played = together(list(play_series(rondel.game(name, players=players), 1, GAMES_FOR_SPECS, 1)))
+        counts, points = played.decisions, played.scores
+        rows.append(
+            (
+                f"random games, {players} players: decisions",
+                f"{counts.mean():.0f} ({counts.min()} to {counts.max()})",
+            )
+        )
+        rows.append(
+            (f"random games, {players} players: points", f"{points.mean():.0f} ({points.min()} to {points.max()})")
+        )
+    return table(["what", "figure"], rows)
+
+
+def observation(name: str) -> str:
+    rows, place = [], 0
+    for field, size, low, high in rondel.game(name).definition.rules.OBSERVATION:
+        if field.startswith(("seat_1.", "seat_2.", "seat_3.")):
+            continue
+        rows.append((f"`{field}`", place if size == 1 else f"{place}-{place + size - 1}", low, high))
+        place += size
+    return table(["field", "numbers", "lowest", "highest"], rows)
+
+
+def castles_actions() -> str:
+    starts = [(getattr(castles, name), name) for name in CASTLES_ACTIONS]
+    ends = [start - 1 for start, _name in starts[1:]] + [castles.ACTIONS - 1]
+    examples = notation_examples([start for start, _name in starts])
+    return table(
+        ["numbers", "meaning", "in notation, for example"],
+        [
+            (start if start == end else f"{start}-{end}", CASTLES_ACTIONS[name], f"`{examples[start]}`")
+            for (start, name), end in zip(starts, ends, strict=True)
+        ],
+    )
+
+
+def notation_examples(starts: Sequence[int]) -> dict[int, str]:
+    """How an action of each kind reads, taken from random games."""
+    found: dict[int, str] = {}
+    seed = 0
+    while len(found) < len(starts):
+        draw = random.Random(seed)
+        state = rondel.game("castles-of-burgundy", boards="free_choice").new(seed)
+        while not state.over:
+            legal = state.legal().tolist()
+            for action in legal:
+                found.setdefault(max(start for start in starts if start <= action), state.text(action))
+            state.apply(draw.choice(legal))
+        seed += 1
+    return found
+
+
+def generated(page: str) -> str:
+    """The page with its tables written anew."""
+    name = "castles-of-burgundy"
+    makers = {
+        "options": lambda: options(name),
+        "specs": lambda: specs(name),
+        "observation": lambda: observation(name),
+        "actions": castles_actions,
+    }
+    return BLOCK.sub(lambda block: block[1] + makers[block[2]]() + block[3], page)
+
+
+PAGES = (DOCS / "castles-of-burgundy.md",)
+
+
+def main() -> None:
+    for path in PAGES:
+        path.write_text(generated(path.read_text(encoding="utf-8")), encoding="utf-8")
+        print(f"written: {path.relative_to(DOCS.parent)}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

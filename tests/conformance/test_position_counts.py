@@ -1,0 +1,62 @@
+"""The numbers of positions are those that were counted when the rules got their version."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rondel.core.game import State
+from rondel.core.registry import definition
+from tests.conformance.cases import CASES, GAMES, Case
+from tests.conformance.position_counts import count, path_of, position, stored
+
+COUNTED = [(name, case) for name in GAMES if path_of(name).exists() for case in stored(name)["cases"]]
+
+
+@pytest.mark.parametrize(("name", "case"), COUNTED, ids=lambda value: value if isinstance(value, str) else "")
+def test_counts(name: str, case: dict[str, Any]) -> None:
+    state, after = position(Case(name, case["options"]).game, case["seed"], case["after"])
+    assert after == case["after"]
+    found = [count(state, depth) for depth in range(1, len(case["counts"]) + 1)]
+    assert found == case["counts"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_counts_are_of_this_version(name: str) -> None:
+    """The rules changed: raise rules_version and write new counts (tests/conformance/position_counts.py)."""
+    content = stored(name)
+    assert content["game"] == name
+    assert content["rules_version"] == definition(name).rules_version
+    for option in definition(name).options:
+        assert {case["options"][option.name] for case in content["cases"]} == set(option.values)
+
+
+def slow_count(state: State, depth: int) -> int:
+    """The same by copies and ``apply`` in plain Python."""
+    if depth == 0:
+        return 1
+    return sum(slow_count(state.clone().apply(action), depth - 1) for action in state.legal().tolist())
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_two_ways_of_counting_agree(case: Case) -> None:
+    state = case.game.new(4)
+    before = state.to_bytes()
+    for depth in range(4):
+        assert count(state, depth) == slow_count(state, depth)
+    assert state.to_bytes() == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_lines_that_end_early_do_not_count(name: str) -> None:
+    """Near the end of a game there are no lines of any length."""
+    game = Case(name, {}).game
+    state = game.new(5)
+    while not state.over:
+        before = state.clone()
+        state.apply(int(state.legal()[0]))
+    assert count(before, 1) == len(before.legal())
+    assert count(before, 1) > slow_count(before, 2) == count(before, 2)
+    assert count(state, 0) == 1
+    assert count(state, 1) == 0

@@ -1,0 +1,106 @@
+"""Views, prompts, labels and log: plain data and non-empty text at every decision."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from rondel.core.game import State
+from tests.conformance.cases import CASES, Case, play, positions
+
+UNFILLED = re.compile(r"\{\w*\}")  # a place in a text that nothing was put into
+
+
+def assert_readable(text: Any) -> None:
+    assert isinstance(text, str)
+    assert text.strip() == text
+    assert text
+    assert not UNFILLED.search(text), text
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_views(case: Case) -> None:
+    for number, (state, _) in enumerate(play(case.game, 101)):
+        viewer = number % (case.game.players + 1) - 1
+        view = state.view(viewer)
+        assert json.loads(json.dumps(view)) == view, "a view is plain data that JSON keeps as it is"
+        assert view["viewer"] == (None if viewer < 0 else viewer)
+        assert view["over"] == state.over
+        assert view["actor"] == (None if state.over else state.actor)
+        assert len(view["seats"]) == case.game.players
+        assert_readable(view["prompt"])
+        if viewer != state.actor:
+            assert view["choices"] == []
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_choices(case: Case) -> None:
+    for number, (state, action) in enumerate(play(case.game, 102)):
+        if number % 3 and action >= 0:
+            continue
+        choices = state.view(state.actor)["choices"]
+        assert [choice["action"] for choice in choices] == state.legal().tolist()
+        for choice in choices:
+            assert choice["text"] == state.text(choice["action"])
+            assert_readable(choice["label"])
+        assert (action < 0) == (choices == [])
+        assert state.view()["choices"] == state.view(-1)["choices"] == []
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_looking_changes_nothing(case: Case) -> None:
+    for state in positions(case.game, 103, every=20):
+        before = state.to_bytes()
+        look_at(state)
+        assert state.to_bytes() == before
+        assert state.legal().tolist() == case.game.from_bytes(before).legal().tolist()
+
+
+def look_at(state: State) -> None:
+    for viewer in range(-1, state.game.players):
+        state.view(viewer)
+        state.observe(viewer)
+        state.redeal(viewer, 1)
+    state.scores()
+    state.ranking()
+    state.check()
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_log(case: Case) -> None:
+    words = case.game.definition.words
+    names = [f"Anna {seat}" for seat in range(case.game.players)]
+    told: list[list[str]] = [[] for _ in range(-1, case.game.players)]
+    last = case.game.new(104)
+    for line in words.opening(last.record):
+        assert_readable(line)
+    for state, action in play(case.game, 104):
+        assert_readable(words.heading(state.record))
+        if action < 0:
+            continue
+        for before, step, after in state.clone().steps(action):
+            for viewer, lines in enumerate(told, -1):
+                lines += words.tell(before.record, step, after.record, names, viewer)
+    for lines in told:
+        for line in lines:
+            assert_readable(line)
+        assert len(lines) >= 2 * case.game.players
+        assert all(any(name in line for line in lines) for name in names), "somebody never did anything"
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_drawings(case: Case) -> None:
+    """Well-formed, with every alternative that has a place on the board labelled as in the choices."""
+    for state in positions(case.game, 105, every=100, first=3):
+        for viewer in {-1, state.actor}:
+            drawing = ElementTree.fromstring(state.svg(viewer))
+            assert drawing.tag.endswith("svg")
+            labels = {choice["action"]: choice["label"] for choice in state.view(viewer)["choices"]}
+            for element in drawing.iter():
+                if "data-action" in element.attrib:
+                    assert element.attrib["aria-label"] == labels[int(element.attrib["data-action"])]
+    assert state._repr_svg_() == state.svg(state.actor)

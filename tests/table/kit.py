@@ -1,0 +1,107 @@
+"""A table to be driven by tests as a page would drive it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from starlette.testclient import TestClient
+
+from rondel.table.server import Settings, create_app
+
+OURS = "http://127.0.0.1:8000"
+PEOPLE = ("person", "person")
+AGAINST_COMPUTER = ("person", "random")
+
+
+class Page:
+    """One game as its page sees it; everything that was answered is kept."""
+
+    def __init__(self, client: TestClient, url: str) -> None:
+        self.client = client
+        self.url = url
+        self.answers: list[httpx.Response] = []
+
+    def get(self, path: str = "", **parameters: int) -> httpx.Response:
+        return self._keep(self.client.get(self.url + path, params=parameters))
+
+    def post(self, path: str, content: Any) -> httpx.Response:
+        return self._keep(self.client.post(self.url + path, json=content))
+
+    def _keep(self, answer: httpx.Response) -> httpx.Response:
+        self.answers.append(answer)
+        return answer
+
+    def view(self, **parameters: int) -> dict[str, Any]:
+        answer = self.get("/view", **parameters)
+        assert answer.status_code == 200, answer.text
+        return _content(answer)
+
+    def turn(self) -> dict[str, Any]:
+        """The view when a person has to decide, or the game is over."""
+        while True:
+            view = self.view()
+            if view["choices"] or view["over"]:
+                return view
+
+    def choose(self, view: dict[str, Any], action: int) -> dict[str, Any]:
+        answer = self.post("/moves", {"index": view["index"], "action": action})
+        assert answer.status_code == 200, answer.text
+        return _content(answer)
+
+    def undo(self, view: dict[str, Any]) -> dict[str, Any]:
+        answer = self.post("/undo", {"index": view["index"]})
+        assert answer.status_code == 200, answer.text
+        return _content(answer)
+
+    def play(self, seed: int = 1, decisions: int = 10_000) -> dict[str, Any]:
+        """Decide at random for all people, to the end of the game or for so many decisions."""
+        choice = Random(seed)
+        view = self.turn()
+        while not view["over"] and decisions > 0:
+            self.choose(view, choice.choice(actions(view)))
+            view = self.turn()
+            decisions -= 1
+        return view
+
+
+def actions(view: dict[str, Any]) -> list[int]:
+    return [choice["action"] for choice in view["choices"]]
+
+
+def _content(answer: httpx.Response) -> dict[str, Any]:
+    content: dict[str, Any] = answer.json()
+    return content
+
+
+@contextmanager
+def table(data: Path) -> Iterator[TestClient]:
+    """A running server with its games in this folder, asked as our own page would ask."""
+    with TestClient(
+        create_app(Settings(data=data)), base_url=OURS, headers={"Sec-Fetch-Site": "same-origin", "Origin": OURS}
+    ) as client:
+        yield client
+
+
+def order(kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, **options: object) -> dict[str, Any]:
+    """What the home page sends for a new game."""
+    names = ["Anna", "Bruno", "Clara", "David"]
+    options.setdefault("start_player", "seat_1")
+    return {
+        "game": "castles-of-burgundy",
+        "options": {"players": len(kinds), **options},
+        "seats": [{"name": name, "kind": kind} for name, kind in zip(names, kinds, strict=False)],
+        "seed": seed,
+    }
+
+
+def new_game(
+    client: TestClient, kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, **options: object
+) -> Page:
+    answer = client.post("/games", json=order(kinds, seed, **options))
+    assert answer.status_code == 201, answer.text
+    return Page(client, answer.json()["url"])

@@ -1,0 +1,116 @@
+"""The documentation tells the truth: its examples run, its commands exist, its tables and links are right."""
+
+from __future__ import annotations
+
+import doctest
+import importlib.util
+import re
+import shlex
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from rondel.cli import parser
+from rondel.core.records import GameRecord
+from rondel.core.registry import games
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+GAME_PAGE_HEADINGS = [
+    "Usage", "Description", "Options", "Specs", "Observation", "Action", "Rewards", "Reconstructed facts",
+    "Version history",
+]  # fmt: skip
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def blocks(path: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", path.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+
+
+def generator() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("generate", ROOT / "docs" / "generate.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("path", [page for page in PAGES if blocks(page, "python")], ids=name)
+def test_examples_run(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    outcome = doctest.testfile(str(path), module_relative=False, encoding="utf-8")
+    assert outcome.attempted > 0
+    assert outcome.failed == 0
+
+
+@pytest.mark.parametrize("path", [page for page in PAGES if blocks(page, "sh")], ids=name)
+def test_commands_exist(path: Path) -> None:
+    for block in blocks(path, "sh"):
+        for line in block.splitlines():
+            words = shlex.split(line, comments=True)
+            if words and words[0].endswith("rondel"):
+                parser().parse_args(words[1:])
+
+
+def test_make_targets_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for path in PAGES:
+        for target in re.findall(r"^make (\w+)", "\n".join(blocks(path, "sh")), re.MULTILINE):
+            assert re.search(rf"^{target}:", makefile, re.MULTILINE), f"{name(path)}: make {target}"
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name)
+def test_links_lead_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\(([^)]+)\)", path.read_text(encoding="utf-8")):
+        if target.startswith(("http://", "https://")):
+            continue
+        file, _hash, section = target.partition("#")
+        linked = path.parent / file if file else path
+        assert linked.exists(), f"{name(path)} links to {target}"
+        if section:
+            headings = re.findall(r"^#+ (.*)$", linked.read_text(encoding="utf-8"), re.MULTILINE)
+            assert section in [heading.lower().replace(" ", "-") for heading in headings]
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_has_a_page_with_the_same_headings(game: str) -> None:
+    text = (ROOT / "docs" / f"{game}.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## (.*)$", text, re.MULTILINE) == GAME_PAGE_HEADINGS
+
+
+def test_generated_tables_are_current() -> None:
+    """If this fails, run ``python docs/generate.py``."""
+    module = generator()
+    assert len(module.PAGES) == len(games())
+    for path in module.PAGES:
+        text = path.read_text(encoding="utf-8")
+        assert text == module.generated(text)
+
+
+def test_action_table_covers_every_action_once() -> None:
+    module = generator()
+    starts = [getattr(module.castles, constant) for constant in module.CASTLES_ACTIONS]
+    assert starts == sorted(set(starts))
+    assert starts[0] == 0
+    assert starts[-1] < module.castles.ACTIONS
+
+
+def test_example_record_is_whole() -> None:
+    record = GameRecord.load(ROOT / "docs" / "pictures" / "example.rondel")
+    assert record.state().over
+
+
+def test_environment_variables_are_documented() -> None:
+    guide = (ROOT / "docs" / "guide.md").read_text(encoding="utf-8")
+    used = {
+        variable
+        for file in (ROOT / "src").rglob("*.py")
+        for variable in re.findall(r"environ(?:\.get\(|\[)\"(RONDEL_\w+)\"", file.read_text(encoding="utf-8"))
+    }
+    assert used
+    assert {variable for variable in used if f"`{variable}" not in guide} == set()
