@@ -18,7 +18,14 @@ SITES_PER_TYPE = {
     "brewer": 5, "sugar_refiner": 5, "cloth_maker": 5, "merchant": 3, "captain": 3, "official": 7,
 }  # fmt: skip
 CHURCHES = ("michaelis", "nicolai", "catharinen", "petri", "dom", "jacobi")
+CATHEDRAL = "dom"
 TOKEN_KINDS = ("flat5", "donations", "ships", "building", "citizens")
+#: what each entry of a list must tell
+NEEDED = {
+    "churches": ("id", "name", "colour", "has_parish", "x", "y"),
+    "sites": ("id", "parish", "type", "x", "y"),
+    "donation_tokens": ("id", "church", "kind", "points"),
+}
 
 
 class BadMap(RondelError):
@@ -42,10 +49,31 @@ def load(path: Path) -> dict[str, Any]:
 
 def find_trouble(city: dict[str, Any]) -> str | None:
     """The first rule of HB-14.7 that the map breaks, in words."""
+    return (
+        entries_trouble(city) or churches_trouble(city) or sites_trouble(city) or lines_trouble(city)
+        or tokens_trouble(city)
+    )  # fmt: skip
+
+
+def entries_trouble(city: dict[str, Any]) -> str | None:
+    for group, keys in NEEDED.items():
+        for number, entry in enumerate(city[group], 1):
+            for key in keys:
+                if key not in entry:
+                    return _("entry {number} of {group} does not tell {key}").format(
+                        number=number, group=group, key=key
+                    )
+    return None
+
+
+def churches_trouble(city: dict[str, Any]) -> str | None:
     churches = [church["id"] for church in city["churches"]]
     if tuple(churches) != CHURCHES:
         return _("its churches must be {churches}, in this order").format(churches=", ".join(CHURCHES))
-    return sites_trouble(city) or lines_trouble(city) or tokens_trouble(city)
+    for church in city["churches"]:
+        if church["has_parish"] is not (church["id"] != CATHEDRAL):
+            return _("every church must have a parish, except {cathedral}").format(cathedral=CATHEDRAL)
+    return None
 
 
 def sites_trouble(city: dict[str, Any]) -> str | None:
@@ -109,8 +137,11 @@ def tokens_trouble(city: dict[str, Any]) -> str | None:
                 return _("the building token of {church} must name one of {types}").format(
                     church=church, types=", ".join(TYPES)
                 )
-            if not isinstance(token["points"], int) or token["points"] < 0:
+            if type(token["points"]) is not int or token["points"] < 0:
                 return _("the token {token} must have a whole number of points").format(token=token["id"])
     if len(city["donation_tokens"]) != len(CHURCHES) * len(TOKEN_KINDS):
         return _("it has a token of an unknown church")
+    for name, number in Counter(token["id"] for token in city["donation_tokens"]).items():
+        if number > 1:
+            return _("the token id {token} is used twice").format(token=name)
     return None

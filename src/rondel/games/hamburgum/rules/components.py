@@ -49,7 +49,7 @@ SHIPS = int(DATA["components"]["ships_per_player"])
 CHURCH_IDS = city.CHURCHES
 CHURCHES = len(CHURCH_IDS)
 CHURCH_NAMES: tuple[str, ...] = tuple(church["name"] for church in CITY["churches"])
-CATHEDRAL = CHURCH_IDS.index("dom")
+CATHEDRAL = CHURCH_IDS.index(city.CATHEDRAL)
 PARTS = 5
 _COSTS = DATA["church_action"]["donation_costs"]
 PART_WOOD = np.array([0, *(cost["wood"] for cost in _COSTS)], np.int64)
@@ -90,7 +90,11 @@ SITE_PARISH = np.array([CHURCH_IDS.index(site["parish"]) for site in CITY["sites
 SITES_OF_TYPE = np.array([sum(1 << i for i in range(SITES) if SITE_TYPE[i] == t) for t in range(TYPES)], np.int64)
 #: the sites that a church's tokens count: its parish, or the whole city for the Cathedral, which has none
 SITES_COUNTED = np.array(
-    [sum(1 << i for i in range(SITES) if SITE_PARISH[i] == c) or ALL_SITES for c in range(CHURCHES)], np.int64
+    [
+        ALL_SITES if c == CATHEDRAL else sum(1 << i for i in range(SITES) if SITE_PARISH[i] == c)
+        for c in range(CHURCHES)
+    ],
+    np.int64,
 )
 #: sites joined by a brown line to a site and to a church
 SITE_LINKS = np.zeros(SITES, np.int64)
