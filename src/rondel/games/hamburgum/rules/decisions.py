@@ -269,16 +269,17 @@ def tokens_to_take(s: Any, out: Any) -> int:
 
 
 @rule
-def must_score(player: Any) -> bool:
-    """Two unscored tokens of one kind (HB-8.14)."""
+def surplus_tokens(player: Any) -> int:
+    """Unscored tokens beyond one of each kind, which must not be kept (HB-8.14)."""
     seen = 0
+    surplus = 0
     for token in range(TOKENS):
         if (player.tokens & ~player.used_tokens) >> token & 1:
             kind = 1 << TOKEN_KIND[token]
             if seen & kind:
-                return True
+                surplus += 1
             seen |= kind
-    return False
+    return surplus
 
 
 @rule
@@ -290,7 +291,7 @@ def tokens_to_score(player: Any, out: Any) -> int:
         if (unscored >> token) & 1:
             out[n] = SCORE_TOKEN + token
             n += 1
-    return n if must_score(player) else done(out, n)
+    return n if surplus_tokens(player) > 0 else done(out, n)
 
 
 # Guildhall

@@ -9,6 +9,7 @@ from rondel.games.hamburgum.rules.components import (
     ALL_SITES,
     BELL,
     BERTHS,
+    CANON,
     CAPTAIN,
     CHURCH_LINKS,
     CHURCH_TOKENS,
@@ -30,7 +31,7 @@ from rondel.games.hamburgum.rules.components import (
     TOKEN_OF,
     TOKENS,
 )
-from rondel.games.hamburgum.rules.decisions import must_score, tokens_held
+from rondel.games.hamburgum.rules.decisions import surplus_tokens, tokens_held
 from rondel.games.hamburgum.rules.state import (
     BLUE_SHUFFLED,
     CHOOSE_OFFICIAL,
@@ -147,18 +148,21 @@ def check_churches(s: Any) -> int:
     complete = 0
     bonus = 0
     for church in range(CHURCHES):
-        given = members(held & CHURCH_TOKENS[church])
-        if s.stage == TOKEN and s.church == church:
-            given += 1
-        elif (held >> TOKEN_OF[church, FLAT5]) & 1 != (1 if s.parts[church] > 0 else 0):
-            return 5
-        if given != s.parts[church]:
-            return 5
-        discs = 0
+        choosing = 1 if s.stage == TOKEN and s.church == church else 0
+        done = s.parts[church] == PARTS and choosing == 0
+        given = 0
+        discs_fit = True
         for seat in range(MAX_PLAYERS):
-            discs += s.discs[MAX_PLAYERS * church + seat]
-        done = s.parts[church] == PARTS and not (s.stage == TOKEN and s.church == church)
-        if discs != (0 if done else s.parts[church]):
+            own = members(s.players[seat].tokens & CHURCH_TOKENS[church])
+            given += own
+            donated = own + (choosing if seat == s.actor else 0)
+            if s.discs[MAX_PLAYERS * church + seat] != (0 if done else donated):
+                discs_fit = False
+        if given != members(held & CHURCH_TOKENS[church]) or given + choosing != s.parts[church]:
+            return 5
+        if (held >> TOKEN_OF[church, FLAT5]) & 1 != (1 if given > 0 else 0):
+            return 5
+        if not discs_fit:
             return 6
         if done:
             bonus += COMPLETION_BONUS[complete]
@@ -227,7 +231,8 @@ def check_player(s: Any, seat: int) -> int:
         total += player.scored[source]
     if player.prestige < 0 or total != player.prestige:
         return 12
-    if s.options.officials == NUMBERED_OFFICIALS and s.stage == RONDEL and must_score(player):
+    canon = s.options.officials != NUMBERED_OFFICIALS and (player.officials >> CANON) & 1 == 1
+    if s.stage == RONDEL and surplus_tokens(player) > (1 if canon else 0):
         return 13
     if player.used_tokens & ~player.tokens or player.tokens >> TOKENS:
         return 14
@@ -240,6 +245,22 @@ def check_player(s: Any, seat: int) -> int:
             reach |= SITE_LINKS[site]
     if reach != player.reach:
         return 15
-    if player.completed == 0 and player.citizens & ~reach:
+    if player.completed == 0 and linked(player) != player.citizens:
         return 15
-    return 0 if s.turn == s.order[s.place] else 16
+    return 0 if s.turn == s.order[s.place] and s.actor == s.turn else 16
+
+
+@rule
+def linked(player: Any) -> int:
+    """The own citizens that are joined, through own citizens, to a church donated to (HB-I14)."""
+    reach = 0
+    for church in range(CHURCHES):
+        if player.tokens & CHURCH_TOKENS[church]:
+            reach |= CHURCH_LINKS[church]
+    found = 0
+    while player.citizens & reach & ~found:
+        found |= player.citizens & reach
+        for site in range(SITES):
+            if (found >> site) & 1:
+                reach |= SITE_LINKS[site]
+    return found
