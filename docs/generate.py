@@ -1,11 +1,12 @@
-"""Writes the tables of the games' pages anew from the code: ``python docs/generate.py``.
+"""Writes the tables of the documentation anew: ``python docs/generate.py``.
 
-A table stands between ``<!-- generated: NAME -->`` and ``<!-- end -->``. A test fails while a page differs from what
-this writes.
+They come from the code and, for the speed, from the measurement in ``benchmarks/``. A table stands between
+``<!-- generated: NAME -->`` and ``<!-- end -->``. A test fails while a page differs from what this writes.
 """
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import sys
@@ -17,6 +18,8 @@ from rondel.commands.random_games import play_series, together
 from rondel.games.castles_of_burgundy.rules import state as castles
 
 DOCS = Path(__file__).resolve().parent
+ROOT = DOCS.parent
+MEASUREMENT = ROOT / "benchmarks" / "two-cores.json"
 BLOCK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 GAMES_FOR_SPECS = 2000
 
@@ -123,6 +126,33 @@ def notation_examples(starts: Sequence[int]) -> dict[int, str]:
     return found
 
 
+def speed() -> str:
+    """The figures that matter most, from ``rondel bench --json``."""
+    measured = json.loads(MEASUREMENT.read_text(encoding="utf-8"))
+    machine, figures = measured["machine"], measured["games"]["castles-of-burgundy"]
+    inside, python = figures["decisions_per_second"], figures["python_decisions_per_second"]
+    rows = [
+        ("random decisions per second, compiled, one core", *(f"{inside[p]['one_core']:,}" for p in inside)),
+        (f"the same on {machine['cores']} cores", *(f"{inside[p]['all_cores']:,}" for p in inside)),
+        ("from Python, `legal` and `apply` for each decision", *(f"{python[p]:,}" for p in python)),
+    ]
+    busy = machine["load"] is None or machine["load"] > machine["cores"] / 2
+    disturbed = "; other programs were running, which slows all figures but those of one core" if busy else ""
+    text = (
+        f"Measured by `rondel bench` on a virtual machine with {machine['cores']} cores ({machine['cpu']}), Python "
+        f"{machine['python']}, numba {machine['numba']}, numpy {machine['numpy']}{disturbed}:\n\n"
+    )
+    text += table(["The Castles of Burgundy", *(f"{players} players" for players in inside)], rows)
+    text += (
+        f"\nA state has {figures['state_bytes']} bytes. Copying one takes {figures['copy_nanoseconds']:.0f} ns in "
+        f"compiled code and {figures['clone_microseconds']:.1f} µs from Python. Compiling everything takes "
+        f"{figures['cold_compile_seconds']:.0f} s, once ({figures['cold_compile_cpu_seconds']:.0f} s of work for a "
+        f"core); after that `rondel sim` starts in {figures['warm_start_seconds']:.1f} s. Without the compiler the "
+        f"same rules make {figures['interpreted_decisions_per_second']:,} decisions per second.\n"
+    )
+    return text
+
+
 def generated(page: str) -> str:
     """The page with its tables written anew."""
     name = "castles-of-burgundy"
@@ -131,17 +161,18 @@ def generated(page: str) -> str:
         "specs": lambda: specs(name),
         "observation": lambda: observation(name),
         "actions": castles_actions,
+        "speed": speed,
     }
     return BLOCK.sub(lambda block: block[1] + makers[block[2]]() + block[3], page)
 
 
-PAGES = (DOCS / "castles-of-burgundy.md",)
+PAGES = (ROOT / "README.md", DOCS / "castles-of-burgundy.md")
 
 
 def main() -> None:
     for path in PAGES:
         path.write_text(generated(path.read_text(encoding="utf-8")), encoding="utf-8")
-        print(f"written: {path.relative_to(DOCS.parent)}", file=sys.stderr)
+        print(f"written: {path.relative_to(ROOT)}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -94,7 +94,9 @@ def test_cut_off_between_moves(run: Run, finished: GameRecord, finished_file: Pa
     assert part.code == 0
     assert "warning" in part.err
     assert f"After {count} of {count} moves" in part.out
-    assert run("replay", finished_file, "--to", count + 1).code == 1
+    beyond = run("replay", finished_file, "--to", count + 1)
+    assert beyond.code == 1
+    assert f"add --to {count}, or fewer" in beyond.err
 
 
 def test_cut_off_in_the_middle_of_a_line(run: Run, finished_file: Path) -> None:

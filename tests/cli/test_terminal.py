@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import rondel
+from rondel.commands.terminal import Terminal
 from rondel.core.records import GameRecord
 from tests.cli.conftest import Run, random_record
 
@@ -202,6 +204,29 @@ def test_a_full_data_folder_is_told(run: Run, own_data_folder: Path) -> None:
     assert "Cannot save the game in" in result.err
 
 
+def test_a_record_that_cannot_be_written_at_the_end_is_kept_elsewhere(
+    run: Run, tmp_path: Path, own_data_folder: Path
+) -> None:
+    """The folder of --record disappears during the game."""
+    file = tmp_path / "folder" / "game.rondel"
+    file.parent.mkdir()
+    random_record(5, 30).save(file)
+    real_keep = Terminal._keep
+
+    def keep(terminal: Terminal, **given: bool) -> None:
+        shutil.rmtree(file.parent)
+        real_keep(terminal, **given)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Terminal, "_keep", keep)
+        result = run("play", "--text", "--resume", file, "--seats", "random,random")
+    assert result.code == 0
+    assert f"Cannot write {file}" in result.err
+    (kept,) = (own_data_folder / "records").iterdir()
+    assert GameRecord.load(kept).state().over
+    assert f"The record is in {kept}" in result.out
+
+
 def test_resuming(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.rondel"
     run(*SOLO, "--record", file, typed="\n".join(opening()[:2]) + "\n")
@@ -212,6 +237,17 @@ def test_resuming(run: Run, tmp_path: Path) -> None:
     assert GameRecord.load(file).moves == opening()
     again = run("play", "--text", "--resume", file, "--seats", "person,person", typed="")
     assert "\nBohouš: Die 5: take a tile" in again.out
+
+
+def test_resuming_after_many_turns(run: Run, tmp_path: Path) -> None:
+    """Ends of turns that the record does not mention are made again."""
+    file = tmp_path / "game.rondel"
+    record = random_record(5, 60)
+    record.save(file)
+    result = run("play", "--text", "--resume", file, "--seats", "person,person", typed="1\n")
+    assert result.code == 0
+    assert GameRecord.load(file).moves[:60] == record.moves
+    assert len(GameRecord.load(file).moves) == 61
 
 
 def test_resuming_to_another_file(run: Run, tmp_path: Path) -> None:

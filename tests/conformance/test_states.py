@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 
+from rondel.core.game import State
 from tests.conformance.cases import CASES, Case, play, positions
 
 
@@ -14,16 +18,33 @@ def test_copies_are_independent(case: Case) -> None:
     for state in positions(case.game, 71, every=20):
         before, legal = state.to_bytes(), state.legal().tolist()
         for action in legal[:3]:
-            copy = state.clone()
-            assert copy == state
-            copy.apply(action)
+            other = state.clone()
+            assert other == state
+            other.apply(action)
             assert state.to_bytes() == before
             assert state.legal().tolist() == legal
-        copy = state.clone()
+        other = state.clone()
         if legal:
             state.apply(legal[-1])
-            assert copy.to_bytes() == before
-            assert copy.legal().tolist() == legal
+            assert other.to_bytes() == before
+            assert other.legal().tolist() == legal
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda state: pickle.loads(pickle.dumps(state))])
+def test_copies_of_other_kinds(case: Case, copied: Callable[[State], State]) -> None:
+    """Also of a turn that is held: another process gets exactly the same."""
+    for state in positions(case.game, 78, every=40, first=4):
+        for original in (state, *(state.clone().apply(action, hold=True) for action in state.legal()[:2])):
+            before = original.to_bytes()
+            other = copied(original)
+            assert other == original
+            assert other.game == original.game
+            assert other.legal().tolist() == original.legal().tolist()
+            if not other.over:
+                other.apply(other.legal()[0])
+                assert other != original
+                assert original.to_bytes() == before
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -39,13 +60,13 @@ def test_what_is_given_away_can_be_changed(case: Case) -> None:
 def test_equality_and_hash(case: Case) -> None:
     last = None
     for state in positions(case.game, 73, every=5):
-        copy = state.clone()
-        assert copy == state
-        assert hash(copy) == hash(state)
-        assert copy != last
-        assert copy != copy.array.tobytes()
-        assert len({copy, state, case.game.from_bytes(copy.to_bytes())}) == 1
-        last = copy
+        other = state.clone()
+        assert other == state
+        assert hash(other) == hash(state)
+        assert other != last
+        assert other != other.array.tobytes()
+        assert len({other, state, case.game.from_bytes(other.to_bytes())}) == 1
+        last = other
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -94,13 +94,18 @@ def test_log(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_drawings(case: Case) -> None:
-    """Well-formed, with every alternative that has a place on the board labelled as in the choices."""
-    for state in positions(case.game, 105, every=100, first=3):
+    """Well-formed, ids only once, and what can be clicked labelled as in the choices; in one and in parts."""
+    board = case.game.definition.board
+    for state in positions(case.game, 105, every=100, first=2):
         for viewer in {-1, state.actor}:
-            drawing = ElementTree.fromstring(state.svg(viewer))
-            assert drawing.tag.endswith("svg")
-            labels = {choice["action"]: choice["label"] for choice in state.view(viewer)["choices"]}
-            for element in drawing.iter():
-                if "data-action" in element.attrib:
-                    assert element.attrib["aria-label"] == labels[int(element.attrib["data-action"])]
+            view = state.view(viewer)
+            labels = {choice["action"]: choice["label"] for choice in view["choices"]}
+            for text in (board.draw(view), *board.parts(view).values()):
+                drawing = ElementTree.fromstring(text)
+                assert drawing.tag.endswith("svg")
+                ids = [element.attrib["id"] for element in drawing.iter() if "id" in element.attrib]
+                assert len(set(ids)) == len(ids), "the page finds moved pieces by their id"
+                for element in drawing.iter():
+                    if "data-action" in element.attrib:
+                        assert element.attrib["aria-label"] == labels[int(element.attrib["data-action"])]
     assert state._repr_svg_() == state.svg(state.actor)

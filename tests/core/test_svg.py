@@ -10,7 +10,17 @@ import pytest
 
 from rondel.draw import icons, paintings, palette
 from rondel.draw.part import LAYERS, Part, text
-from rondel.draw.shapes import PIPS, box, die, hand_drawn, hexagon, hexagon_centre, hexagon_corners, soft_polygon
+from rondel.draw.shapes import (
+    PIPS,
+    box,
+    die,
+    hand_drawn,
+    hexagon,
+    hexagon_centre,
+    hexagon_corners,
+    hexagon_pair,
+    soft_polygon,
+)
 from rondel.draw.svg import Element, circle, group, moved, number, title
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -112,6 +122,16 @@ def test_hexagons_fit_together() -> None:
     for q, r in ((1, 0), (0, 1), (-1, 1)):
         assert math.hypot(*hexagon_centre(q, r, 10)) == pytest.approx(10 * math.sqrt(3))
     assert soft_polygon(corners, 0.12) == hexagon(10)
+
+
+@pytest.mark.parametrize(("q", "r"), [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)])
+def test_two_hexagons_have_one_outline(q: int, r: int) -> None:
+    offset = hexagon_centre(q, r, 10)
+    outline = hexagon_pair(10, offset)
+    assert outline.count("Q") == 10, "two of the twelve corners lie inside"
+    middles = [tuple(map(float, corner.split())) for corner in re.findall(r"Q(\S+ \S+) ", outline)]
+    for x, y in middles:
+        assert pytest.approx(min(math.hypot(x, y), math.hypot(x - offset[0], y - offset[1])), abs=0.01) == 10
 
 
 @pytest.mark.parametrize("outline", [hexagon(10), box(0, 0, 8, 5), hand_drawn(0, 0, 60, 40, 6, 1)])

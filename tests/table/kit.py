@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,17 +12,35 @@ from typing import Any
 import httpx
 from starlette.testclient import TestClient
 
-from rondel.table.server import Settings, create_app
+from rondel.table.server import Server, Settings, address, bind, create_app
 
 OURS = "http://127.0.0.1:8000"
 PEOPLE = ("person", "person")
 AGAINST_COMPUTER = ("person", "random")
 
 
+class Running:
+    """A real server in a thread, and how to ask it."""
+
+    def __init__(self, data: Path, port: int = 0) -> None:
+        listening = bind("127.0.0.1", port)
+        self.port = listening.getsockname()[1]
+        self.url = address("127.0.0.1", self.port)
+        self._server = Server(create_app(Settings(data=data)), self.url, open_browser=False)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]})
+        self._thread.start()
+        self.client = httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=60)
+
+    def stop(self) -> None:
+        self.client.close()
+        self._server.should_exit = True
+        self._thread.join()
+
+
 class Page:
     """One game as its page sees it; everything that was answered is kept."""
 
-    def __init__(self, client: TestClient, url: str) -> None:
+    def __init__(self, client: httpx.Client, url: str) -> None:
         self.client = client
         self.url = url
         self.answers: list[httpx.Response] = []
@@ -100,7 +119,7 @@ def order(kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, *
 
 
 def new_game(
-    client: TestClient, kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, **options: object
+    client: httpx.Client, kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, **options: object
 ) -> Page:
     answer = client.post("/games", json=order(kinds, seed, **options))
     assert answer.status_code == 201, answer.text

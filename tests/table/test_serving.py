@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,25 +11,8 @@ import pytest
 
 from rondel.core.errors import RondelError
 from rondel.table import server
-from rondel.table.server import Server, Settings, address, bind, create_app
-from tests.table.kit import PEOPLE, order
-
-
-class Running:
-    """A real server in a thread, and how to ask it."""
-
-    def __init__(self, data: Path) -> None:
-        listening = bind("127.0.0.1", 0)
-        self.url = address("127.0.0.1", listening.getsockname()[1])
-        self._server = Server(create_app(Settings(data=data)), self.url, open_browser=False)
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]})
-        self._thread.start()
-        self.client = httpx.Client(base_url=self.url, headers={"Origin": self.url})
-
-    def stop(self) -> None:
-        self.client.close()
-        self._server.should_exit = True
-        self._thread.join()
+from rondel.table.server import Server, address, bind
+from tests.table.kit import PEOPLE, Running, order
 
 
 @pytest.fixture

@@ -22,8 +22,9 @@ def add_to(commands: Commands) -> None:
         _("measure the speed on this machine"),
         _(
             "Measure how fast the games are on this machine: the size of a state, compiling and starting, random "
-            "decisions inside the compiled rules and through Python, and copying a state. Each figure is the median "
-            "of some repetitions. A busy machine gives slower figures, so the load is told with them."
+            "decisions inside the compiled rules and through Python, and copying a state. Each figure is the median of "
+            "some repetitions. Figures for one core count the time that the core worked; all others go by the clock "
+            "and suffer on a busy machine, so the load is told too."
         ),
         "  rondel bench\n  rondel bench castles-of-burgundy --repeat 9 --json\n  rondel bench --no-cold",
     )

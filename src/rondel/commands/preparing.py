@@ -39,6 +39,7 @@ def playing(game: Game) -> None:
     state.refresh()
     state.redeal(0, 0)
     state.check()
+    state.sources(0)
 
 
 def simulating(game: Game) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rondel import players
+from rondel.commands.common import complain
 from rondel.commands.courses import enter, final_scores
 from rondel.core.errors import RondelError
 from rondel.core.language import _
@@ -159,22 +160,34 @@ class Terminal:
         raise Leave
 
     def _keep(self, *, for_later: bool = False) -> None:
-        """Save what was played: where --record says, or, when nobody can be asked any more, with the user's data."""
+        """Save what was played: where --record says; with the user's data if that fails or nobody can be asked."""
         record = self._course.record()
         if not record.moves or (self._record_file is None and not for_later):
             return
-        path = self._record_file or _unfinished_games() / f"{self._stem}.rondel"
-        try:
-            if path != self._record_file:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path = free_name(path.parent, self._stem)
+        path = self._record_file
+        if path is not None:
+            try:
+                record.save(path)
+            except RondelError as error:
+                complain(str(error))
+                path = None
+        if path is None:
+            path = self._file_for_later()
             record.save(path)
-        except OSError as error:
-            raise RondelError(_("Cannot save the game in {path}: {error}").format(path=path, error=error)) from error
         if self._course.over:
             print(_("The record is in {path}").format(path=path))
         else:
             print(_("The game is saved in {path}. Go on with: rondel play --text --resume {path}").format(path=path))
+
+    def _file_for_later(self) -> Path:
+        folder = data_folder() / "records"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise RondelError(
+                _("Cannot save the game in {folder}: {error}").format(folder=folder, error=error.strerror)
+            ) from error
+        return free_name(folder, self._stem)
 
     @property
     def _stem(self) -> str:
@@ -187,10 +200,6 @@ def _read(prompt: str) -> str:
     if not sys.stdin.isatty():
         print(line)
     return line
-
-
-def _unfinished_games() -> Path:
-    return data_folder() / "records"
 
 
 def free_name(folder: Path, stem: str) -> Path:

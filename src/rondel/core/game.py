@@ -94,6 +94,10 @@ class Game:
     def __hash__(self) -> int:
         return hash((self.name, *self.options.values()))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle and copy: the modules of the definition cannot be pickled, and need not be."""
+        return _game, (self.name, self.options)
+
     def __repr__(self) -> str:
         changed = "".join(
             f", {option.name}={self.options[option.name]!r}"
@@ -101,6 +105,10 @@ class Game:
             if self.options[option.name] != option.default
         )
         return f"rondel.game({self.name!r}{changed})"
+
+
+def _game(name: str, options: dict[str, Value]) -> Game:
+    return Game(name, **options)
 
 
 def _seed(seed: Any) -> np.uint64:
@@ -217,6 +225,10 @@ class State:
         copy._open = self._open
         return copy
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle and copy, which both give what ``clone`` gives."""
+        return _state, (self.game, self.array.tobytes(), self.legal())
+
     def to_bytes(self) -> bytes:
         body = self.array.tobytes()
         return _MAGIC + np.array([self.game._tag, zlib.crc32(body)], "<u4").tobytes() + body
@@ -313,3 +325,10 @@ class State:
 
     def __repr__(self) -> str:
         return f"<{self.game!r} {'over' if self.over else f'seat {self.actor + 1} decides'}>"
+
+
+def _state(game: Game, content: bytes, legal: np.ndarray[Any, np.dtype[np.int16]]) -> State:
+    state = State(game, np.frombuffer(bytearray(content), game.definition.rules.State))
+    state._legal[: len(legal)] = legal
+    state._open = len(legal)
+    return state

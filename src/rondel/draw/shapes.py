@@ -39,6 +39,16 @@ def hexagon_centre(q: int, r: int, radius: float) -> Point:
     return ROOT3 * radius * (q + r / 2), 1.5 * radius * r
 
 
+def hexagon_pair(radius: float, offset: Point) -> str:
+    """The outline of two hexagons that share an edge: one around the origin, its neighbour at this offset."""
+    corners = hexagon_corners(radius)
+    middles = [(corners[k][0] + corners[k - 5][0], corners[k][1] + corners[k - 5][1]) for k in range(6)]
+    shared = min(range(6), key=lambda k: math.dist(offset, middles[k]))  # the edge towards the neighbour
+    own = [corners[(shared + k) % 6] for k in range(1, 7)]
+    other = [corners[(shared + k) % 6] for k in (5, 6, 7, 8)]
+    return soft_polygon([*own, *((x + offset[0], y + offset[1]) for x, y in other)], 0.12)
+
+
 def towards(angle: float, distance: float) -> Point:
     """A point in this direction, in degrees counted anticlockwise from the right."""
     return distance * math.cos(math.radians(angle)), -distance * math.sin(math.radians(angle))

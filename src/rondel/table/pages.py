@@ -95,9 +95,10 @@ def strings() -> dict[str, str]:
     return {
         "unreachable": _("The table cannot be reached. Nothing is lost; this page goes on as soon as it answers."),
         "failed": _("That did not work. Reload the page and try again."),
-        "hint": _("Point at something that glows, or tab to it, to see what it costs and brings."),
+        "hint": _("What glows can be chosen. Point at it, or tab to it, to see what it costs and brings."),
+        "hint_touch": _("What glows can be chosen. Hold it to see what it costs and brings."),
         "watch": _("Click anywhere to skip ahead."),
-        "decides": _("to decide"),
+        "decides": _("to act"),
     }
 
 

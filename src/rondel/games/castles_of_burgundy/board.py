@@ -68,16 +68,7 @@ def heading(view: dict[str, Any], seat: int, name: str) -> list[Element]:
     points = ngettext("{n} point", "{n} points", player["points"]).format(n=player["points"])
     remark = _("to act") if view["actor"] == seat else _("wins") if player["rank"] == 1 else None
     return [
-        text(
-            6,
-            11,
-            name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…",
-            15,
-            "ink",
-            serif=True,
-            bold=True,
-            anchor="start",
-        ),
+        text(6, 11, shown, 15, "ink", serif=True, bold=True, anchor="start"),
         *(
             [
                 text(estate.WIDTH / 2, 11, remark, 12, "accent", bold=True),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from rondel.core.compiling import plain
 from rondel.core.game import State
 from rondel.games.castles_of_burgundy import words
 from rondel.games.castles_of_burgundy.rules.components import (
-    ALTERNATING_SLOT,
     ANIMAL_KIND,
     ANIMAL_KINDS,
     ANIMALS_ON,
@@ -23,11 +23,9 @@ from rondel.games.castles_of_burgundy.rules.components import (
     GOODS_COLOURS,
     KNOWLEDGE_TILES,
     LAST_TILE,
-    MINE,
     NOTHING,
     ROUNDS,
     SHEETS,
-    SLOT_COLOUR,
     SLOT_PLAYERS,
     SPACE_COLOUR,
     SPACE_NUMBER,
@@ -35,6 +33,7 @@ from rondel.games.castles_of_burgundy.rules.components import (
     STORAGE,
     TILE_COLOUR,
 )
+from rondel.games.castles_of_burgundy.rules.preparation import slot_colour
 from rondel.games.castles_of_burgundy.rules.scoring import FIRST_END_TILE
 from rondel.games.castles_of_burgundy.rules.state import SECRET
 
@@ -118,9 +117,7 @@ def view(state: State, viewer: int) -> dict[str, Any]:
 def depot_view(s: Any, depot: int) -> dict[str, Any]:
     slots = []
     for slot in range(DEPOT_SLOTS * depot, DEPOT_SLOTS * (depot + 1)):
-        colour = SLOT_COLOUR[slot]
-        if slot == ALTERNATING_SLOT and s.options.players == 3 and s.phase % 2 == 1:
-            colour = MINE
+        colour = plain(slot_colour)(s, slot)
         in_use = bool(SLOT_PLAYERS[slot] <= s.options.players)
         slots.append({"colour": COLOURS[colour], "in_use": in_use, "tile": tile_view(s.depots[slot])})
     goods = {

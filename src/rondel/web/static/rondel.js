@@ -59,7 +59,9 @@ function newGame(form) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const options = { players: form.elements.players.value };
-    for (const option of all("[data-option]", form)) options[option.dataset.option] = option.value;
+    for (const { dataset: { option } } of all("[data-option]", form)) {
+      options[option] = form.elements[`option-${option}`].value;
+    }
     const taken = seats.filter((seat) => !seat.hidden);
     start({
       game: form.dataset.game,
@@ -77,6 +79,7 @@ const PAUSE = 900; // ms to read what somebody else has just done
 const LAST_LOOK = 2500; // ms to look at the table before the final scores come
 const GLIDE = 250; // ms that a piece needs to its new place
 const MOST_GLIDING = 8; // when more than this changes at once, it is a new deal and not a move
+const canHover = matchMedia("(hover: hover)").matches;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 function playTable(table) {
@@ -103,17 +106,26 @@ function playTable(table) {
     return ask(`${url}/view?index=${index}&since=${since}`);
   }
 
+  /** Show what others did, one after another, so that it can be followed. */
   async function catchUp() {
-    while (shown.index < latest) {
-      catchingUp = true;
-      const view = await fetchView(ahead ? latest : shown.index + 1, shown.index);
-      latest = Math.max(latest, view.latest);
-      display(view, !ahead);
-      if (view.lines.length && shown.index < latest && !ahead) await pause(PAUSE);
+    try {
+      while (shown.index < latest) {
+        watch(true);
+        const view = await fetchView(ahead ? latest : shown.index + 1, shown.index);
+        latest = Math.max(latest, view.latest);
+        display(view, !ahead);
+        if (view.lines.length && shown.index < latest && !ahead) await pause(PAUSE);
+      }
+    } finally {
+      ahead = false;
+      watch(false);
+      hint();
     }
-    catchingUp = false;
-    ahead = false;
-    hint();
+  }
+
+  function watch(on) {
+    catchingUp = on;
+    table.classList.toggle("watching", on);
   }
 
   const pause = (duration) => new Promise((resolve) => {
@@ -166,6 +178,8 @@ function playTable(table) {
     showLog(view, shown !== null);
     if (view.over && shown !== null && !shown.over) setTimeout(() => location.assign(`${url}/result`), LAST_LOOK);
     shown = view;
+    table.dataset.index = view.index;
+    table.dataset.yours = view.prompt.yours ? "yes" : "no";
     select(onlySlot());
     hint();
     if (before) glide(before);
@@ -183,7 +197,7 @@ function playTable(table) {
     const svg = template.content.firstElementChild;
     place.replaceChildren(svg);
     const box = svg.viewBox.baseVal;
-    (place.closest(".board") || place).style.setProperty("--ratio", box.width / box.height);
+    (place.closest(".main-board") || place).style.setProperty("--ratio", box.width / box.height);
   }
 
   /** The person who decides has the large place; it stays theirs while computers move, so that nothing jumps. */
@@ -234,6 +248,7 @@ function playTable(table) {
   }
 
   function showChoices(view) {
+    find("#all").classList.toggle("empty", view.choices.length === 0);
     find("#choices").replaceChildren(...view.choices.map((choice) => {
       const item = document.createElement("li");
       item.append(choiceButton(choice));
@@ -242,7 +257,7 @@ function playTable(table) {
   }
 
   function showLog(view, highlight) {
-    const lines = find("#lines");
+    const lines = find("#lines ol");
     for (const line of all("li", lines)) {
       line.classList.remove("new");
       if (view.dropped.includes(Number(line.dataset.entry))) line.remove();
@@ -258,7 +273,7 @@ function playTable(table) {
       item.append(text);
       lines.append(item);
     }
-    lines.scrollTop = lines.scrollHeight;
+    find("#lines").scrollTop = lines.scrollHeight;
     find("#log-toggle .last").textContent = lines.lastElementChild?.textContent ?? "";
   }
 
@@ -332,7 +347,7 @@ function playTable(table) {
     const place = find("#hint");
     const source = element?.closest?.("[data-action], [data-select]");
     const label = source?.getAttribute("aria-label") || source?.textContent;
-    const idle = shown?.prompt.yours ? strings.hint : catchingUp ? strings.watch : "";
+    const idle = shown?.prompt.yours ? strings[canHover ? "hint" : "hint_touch"] : catchingUp ? strings.watch : "";
     place.textContent = label || idle;
     place.classList.toggle("live", Boolean(label));
     for (const pointed of all(".pointed")) pointed.classList.remove("pointed");

@@ -7,7 +7,7 @@ from typing import Any, Final
 from rondel.core.language import _
 from rondel.draw.palette import BRIGHT, EDGE, NIGHT, PRINT, themed
 from rondel.draw.part import TONES, Part, count_badge, price_badge, text
-from rondel.draw.shapes import ROOT3, box, die, hand_drawn, irregular, soft_polygon, spot, towards
+from rondel.draw.shapes import ROOT3, box, die, hand_drawn, hexagon_pair, irregular, soft_polygon, spot, towards
 from rondel.draw.svg import Element, Point, Value, group, moved, path
 from rondel.games.castles_of_burgundy.drawing import tracks
 from rondel.games.castles_of_burgundy.drawing.signs import COLOUR_ICON, RADIUS, SPACE_OUTLINE, TILE_OUTLINE
@@ -116,11 +116,13 @@ def draw_depot(part: Part, view: dict[str, Any], depot: int) -> None:
     x, y = DEPOT_AT[depot]
     seen = view["depots"][depot]
     hull = irregular([(-36, -54.5), (36, -54.5), (66, 0), (36, 54.5), (-36, 54.5), (-66, 0)], depot, 1.4)
-    yard = [petal(depot, at) for at in range(2)]
     part.add(
         "ground",
         moved(x, y, path(soft_polygon(hull, 0.2), stroke_width=1.4, **themed("plot", "edge"))),
-        *(moved(*place, part.shared("goods-space", lambda: goods_space(part))) for place in yard),
+        *(
+            moved(*place, part.shared("goods-space", lambda: goods_space(part)))
+            for place in (petal(depot, 0), petal(depot, 1))
+        ),
     )
     part.add("marks", moved(x, y, die(depot + 1, 25, printed=True)))
     for slot in range(DEPOT_SLOTS):
@@ -215,15 +217,9 @@ def draw_targets(part: Part, view: dict[str, Any]) -> None:
 
 
 def yard(depot: int) -> tuple[Point, str]:
-    """The two goods spaces of a depot together: their middle, and an outline around it."""
+    """The two goods spaces of a depot together: where the first one lies, and the outline of both."""
     first, second = petal(depot, 0), petal(depot, 1)
-    ux, uy = (second[0] - first[0]) / PITCH, (second[1] - first[1]) / PITCH
-    length, breadth = PITCH / 2 + 17, 18
-    corners = [
-        (ux * along * length - uy * across * breadth, uy * along * length + ux * across * breadth)
-        for along, across in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-    ]
-    return ((first[0] + second[0]) / 2, (first[1] + second[1]) / 2), soft_polygon(corners, 0.22)
+    return first, hexagon_pair(PITCH / ROOT3, (second[0] - first[0], second[1] - first[1]))
 
 
 def draw_chosen(part: Part, view: dict[str, Any]) -> None:
@@ -239,7 +235,14 @@ def draw_chosen(part: Part, view: dict[str, Any]) -> None:
             if colour in view["depots"][depot]["goods"]
         ]
     for place, outline in outlines:
-        part.add("labels", moved(*place, path(outline, fill="none", stroke_width=2.2, **themed("ink-line"))))
+        part.add(
+            "labels",
+            moved(
+                *place,
+                path(outline, fill="none", stroke=BRIGHT, stroke_width=5.5),
+                path(outline, fill="none", stroke=PRINT, stroke_width=2.4),
+            ),
+        )  # fmt: skip
 
 
 def called_at(view: dict[str, Any]) -> list[int]:

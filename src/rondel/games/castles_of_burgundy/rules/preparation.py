@@ -214,7 +214,8 @@ def remove_tiles(s: Any) -> None:
 @rule
 def slot_colour(s: Any, slot: int) -> int:
     """The colour that this depot space shows in this phase (CB-3.8 to CB-3.10)."""
-    if slot == ALTERNATING_SLOT and s.options.players == 3 and s.phase % 2 == 1:
+    mines = s.phase == 1 or s.phase == 3  # phases B and D
+    if slot == ALTERNATING_SLOT and s.options.players == 3 and mines:
         return MINE
     return int(SLOT_COLOUR[slot])
 

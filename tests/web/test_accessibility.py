@@ -1,0 +1,90 @@
+"""What axe finds on every page, by day and by night, and what it cannot find."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.table.kit import Running, new_game
+from tests.web.conftest import DESKTOP, PHONE, OpenPage
+from tests.web.table import play, wait_for_turn
+
+
+def serious(page: Page) -> list[str]:
+    violations = Axe().run(page).response["violations"]
+    return [
+        f"{found['id']}: {found['help']}: {[node['target'] for node in found['nodes'][:3]]}"
+        for found in violations
+        if found["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_nothing_serious(open_page: OpenPage, server: Running, size: tuple[int, int], dark: bool) -> None:
+    page = open_page("/", size, dark=dark)
+    page.click("summary")
+    assert serious(page) == []
+    game = new_game(server.client, seed=2)
+    page.goto(server.url + game.url)
+    play(page, decisions=5)
+    wait_for_turn(page)
+    page.evaluate("document.querySelector('#all').open = true")
+    assert serious(page) == []
+    page.goto(server.url + "/games/nothing")
+    assert serious(page) == []
+
+
+def test_axe_on_the_final_scores(open_page: OpenPage, server: Running) -> None:
+    game = new_game(server.client, ("random", "random"))
+    game.turn()
+    page = open_page(f"{game.url}/result")
+    assert serious(page) == []
+
+
+def test_targets_are_large_enough_and_named(open_page: OpenPage, server: Running) -> None:
+    game = new_game(server.client, ("person", "random", "random", "random"))
+    for size in (DESKTOP, (1280, 720)):
+        page = open_page(game.url, size)
+        play(page, decisions=3)
+        wait_for_turn(page)
+        for target in page.query_selector_all("svg .target:visible, button:visible"):
+            box = target.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 24, target.get_attribute("aria-label")
+            assert target.get_attribute("aria-label") or target.inner_text()
+
+
+def test_without_script_there_is_a_readable_message(open_page: OpenPage, server: Running) -> None:
+    game = new_game(server.client)
+    page = open_page("/")
+    browser = page.context.browser
+    assert browser is not None
+    context = browser.new_context(java_script_enabled=False)
+    bare = context.new_page()
+    for path in ("/", game.url):
+        bare.goto(server.url + path)
+        expect(bare.locator(".no-script")).to_contain_text("needs JavaScript")
+    context.close()
+
+
+def test_the_page_fits_the_window(open_page: OpenPage, server: Running) -> None:
+    """Nothing important lies below the fold on a wide screen, with any number of seats."""
+    for players in (2, 3, 4):
+        game = new_game(server.client, ("person", *["random"] * (players - 1)))
+        for size in ((1440, 900), (1280, 720)):
+            page = open_page(game.url, size)
+            wait_for_turn(page)
+            for panel in (
+                ".prompt",
+                ".main-board",
+                "#log",
+                *(f"article[data-seat='{n}'] svg.part" for n in range(players)),
+            ):
+                box = page.locator(panel).bounding_box()
+                assert box is not None
+                assert box["width"] > 100
+                assert box["height"] > 100
+                assert box["y"] + box["height"] <= size[1]
+                assert box["x"] + box["width"] <= size[0]
