@@ -16,10 +16,12 @@ from typing import Any
 
 import rondel
 from rondel.core import engine
+from rondel.core.compiling import plain
 from rondel.core.errors import IllegalAction
 from rondel.core.game import State
 from rondel.games.hamburgum.rules import components as c
 from rondel.games.hamburgum.rules import state as st
+from rondel.games.hamburgum.rules.preparation import forget
 
 #: the worked examples of the rulebook as data
 EXAMPLES: dict[str, Any] = json.loads(Path(__file__).with_name("rulebook_examples.json").read_text(encoding="utf-8"))
@@ -109,6 +111,7 @@ class Table:
         """
         s, at = self.s, CHURCHES.index(church)
         for who, tokens in donors.items():
+            assert tokens, f"{who} gave nothing to {church}"
             player = self.seat(who)
             for token in tokens.split():
                 bit = 1 << int(c.TOKEN_OF[at, KINDS.index(token.rstrip("!"))])
@@ -184,6 +187,7 @@ class Table:
         s.place = next(place for place in range(s.options.players) if s.order[place] == COLOURS.index(who))
         s.turn = s.actor = COLOURS.index(who)
         s.stage = st.RONDEL
+        plain(forget)(s)
         return self._touch()
 
     def _touch(self) -> Table:
@@ -311,7 +315,7 @@ class Table:
 
     def prices(self) -> tuple[int, int, int]:
         """Of beer, sugar and cloth."""
-        beer, sugar, cloth = self.state.view()["prices"].values()
+        beer, sugar, cloth = (int(plain(st.price)(self.s, good)) for good in range(c.GOODS))
         return beer, sugar, cloth
 
     def unscored(self, who: str = "red") -> list[str]:
