@@ -173,6 +173,7 @@ class Table:
         s = self.s
         s.blue_left |= 1 << s.blue_top
         s.blue_top = c.BLUE_IDS.index(name)
+        assert s.blue_left >> s.blue_top & 1, f"{name} is not among the officials left"
         s.blue_left &= ~(1 << s.blue_top)
         return self._touch()
 

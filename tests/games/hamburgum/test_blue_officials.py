@@ -65,7 +65,8 @@ def test_all_other_rules_stay(officials: str) -> None:
         ("to 5-beer",), ("to 3-cloth",), ("to 6-trade", "sell", "ship cloth from 3"),
         ("to 6-trade", "sell", "ship beer from 3", "units 2"), ("to 5-beer",),
         ("to 1-church", "donate to nicolai", "score nicolai_flat5"),
-        ("to 1-church", "donate to michaelis", "done"), ("to 7-dockyard", "build ship"), ("to 2-trade", "buy", "take brick"),
+        ("to 1-church", "donate to michaelis", "done"), ("to 7-dockyard", "build ship"),
+        ("to 2-trade", "buy", "take brick"),
     )  # fmt: skip
     blue, numbered = position(officials=officials), position()
     for turn in moves:
@@ -401,7 +402,7 @@ def test_master_builder(own: tuple[str, ...], officials: str) -> None:
     ],
 )
 def test_civil_servant(own: tuple[str, ...], parishes: int, officials: str) -> None:
-    table = builder(officials).citizens("red", *own).completed("jacobi", by="blue").citizens("blue", "pe4", "ja5")
+    table = builder(officials).citizens("red", *own).completed("jacobi", by="blue").citizens("blue", "pe2", "ja3")
     assert build(table, "mi6", "civil_servant").money() == 40 * parishes
     assert table.state.check() is None
 
@@ -420,10 +421,9 @@ def test_what_each_official_pays_in_one_position(official: str, money: int, offi
     table = bare(officials=officials)
     if officials == "blue_shuffled":
         table.blue_top(official)
-    earlier = "canon"  # the tile of mi6
     table.given("michaelis", red="flat5! ships!", blue="donations! building! citizens!")
     table.given("petri", red="flat5 donations").given("jacobi", blue="flat5!", red="citizens")
-    table.citizens("red", "mi1", "mi6", "ni3", officials=(earlier,)).berths("", "red blue green", "red red")
+    table.citizens("red", "mi1", "mi6", "ni3", officials=("canon",)).berths("", "red blue green", "red red")
     table.having(wood=4, brick=1, beer=2, sugar=1, bell=1)
     assert len(table.scored()) == 2
     build(table, "pe3", official)
