@@ -44,6 +44,7 @@ class Page:
         self.client = client
         self.url = url
         self.answers: list[httpx.Response] = []
+        self._told_to = -1
 
     def get(self, path: str = "", **parameters: int) -> httpx.Response:
         return self._keep(self.client.get(self.url + path, params=parameters))
@@ -61,11 +62,14 @@ class Page:
         return _content(answer)
 
     def turn(self) -> dict[str, Any]:
-        """The view when a person has to decide, or the game is over."""
+        """The view when a person has to decide, or the game is over; with what was told since the last turn."""
+        told: list[dict[str, Any]] = []
         while True:
-            view = self.view()
+            view = self.view(since=self._told_to)
+            self._told_to = view["index"]
+            told = [line for line in told if line["entry"] not in view["dropped"]] + view["lines"]
             if view["choices"] or view["over"]:
-                return view
+                return {**view, "lines": told}
 
     def choose(self, view: dict[str, Any], action: int) -> dict[str, Any]:
         answer = self.post("/moves", {"index": view["index"], "action": action})

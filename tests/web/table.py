@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from unittest.mock import patch
 
@@ -14,7 +16,7 @@ from tests.table import kit
 OPEN = "svg .target:visible, svg .select:visible, #buttons button"
 #: the same for the keyboard, which meets each choice once
 REACHABLE = "svg [tabindex='0']:visible, #buttons button"
-MY_TURN = "#table[data-yours=yes][aria-busy=false]"
+MY_TURN = "#table[data-yours=yes][data-busy=no]"
 MOST_TABS = 400
 
 
@@ -64,10 +66,17 @@ def play(page: Page, how: str = "mouse", decisions: int = 10_000, seed: int = 1)
     return made
 
 
-def hurry(game: kit.Page, until: str, seed: int = 1) -> None:
-    """Let the people decide at random, without a page and without drawing, until this is told in the log."""
-    choice = Random(seed)
+@contextmanager
+def undrawn() -> Iterator[None]:
+    """While no page looks on, nothing needs to be drawn."""
     with patch.object(definition("castles-of-burgundy").board, "parts", lambda view: {}):
+        yield
+
+
+def hurry(game: kit.Page, until: str, seed: int = 1) -> None:
+    """Let the people decide at random, without a page, until this is told in the log."""
+    choice = Random(seed)
+    with undrawn():
         view = game.turn()
         while not view["over"] and not any(until in line["text"] for line in view["lines"]):
             game.choose(view, choice.choice(kit.actions(view)))

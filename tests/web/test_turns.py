@@ -6,9 +6,11 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from rondel.games.castles_of_burgundy.rules.components import SPACES
+from rondel.games.castles_of_burgundy.rules.state import PLACE, SELL, TAKE, TAKE_BLACK
 from tests.table.kit import PEOPLE, Running, actions, new_game
 from tests.web.conftest import OpenPage
-from tests.web.table import MY_TURN, OPEN, choose, play, wait_for_turn
+from tests.web.table import MY_TURN, OPEN, choose, play, undrawn, wait_for_turn
 
 
 def board(page: Page) -> list[str]:
@@ -43,7 +45,7 @@ def test_two_people_on_one_screen_with_undo(open_page: OpenPage, server: Running
         expect(page.locator("#undo")).to_be_enabled()
         index = page.get_attribute("#table", "data-index")
         page.click("#undo")
-        page.wait_for_selector(f"#table[aria-busy=false]:not([data-index='{index}'])")
+        page.wait_for_selector(f"#table[data-busy=no]:not([data-index='{index}'])")
         assert board(page) == earlier
         assert page.locator("#lines li").all_inner_texts() == told
     expect(page.locator("#undo")).to_be_disabled()
@@ -116,14 +118,12 @@ def test_reload_and_restart_in_the_middle_of_a_turn(open_page: OpenPage, server:
 def test_a_stored_tile_is_chosen_before_its_space(open_page: OpenPage, server: Running) -> None:
     """Only the spaces of the chosen tile are open; a second click or Escape lets go of it."""
     game = new_game(server.client, PEOPLE, seed=4, boards="free_choice")
-    view = game.turn()
-    while True:  # until two stored tiles can be placed
-        places = {(action - 36) // 37 for action in actions(view) if 36 <= action < 147}
-        if len(places) > 1:
-            break
-        wanted = [action for action in actions(view) if 4 <= action < 28]
-        game.choose(view, wanted[0] if wanted else actions(view)[0])
+    with undrawn():
         view = game.turn()
+        while len({(action - PLACE) // SPACES for action in actions(view) if PLACE <= action < SELL}) < 2:
+            wanted = [action for action in actions(view) if TAKE <= action < TAKE_BLACK]
+            game.choose(view, wanted[0] if wanted else actions(view)[0])
+            view = game.turn()
     page = open_page(game.url)
     wait_for_turn(page)
     expect(page.locator("svg [data-slot]:visible")).to_have_count(0)
@@ -195,7 +195,7 @@ def test_pieces_glide_and_opponents_can_be_followed(open_page: OpenPage, server:
         taking = page.query_selector_all("svg [data-action]:visible")
         end = page.query_selector("#buttons .primary")
         choose(page, end or taking[0])
-        page.wait_for_selector("#table[aria-busy=false]")
+        page.wait_for_selector("#table[data-busy=no]")
     page.wait_for_function("window.told.has('Bruno is playing')")
     page.wait_for_selector(MY_TURN)
     assert page.evaluate("window.flights") > 0

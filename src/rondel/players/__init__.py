@@ -38,7 +38,7 @@ class Kind:
     make: Callable[[], Player]
 
 
-_KINDS = {kind.name: kind for kind in (Kind("random", N_("Computer, random moves"), RandomPlayer),)}
+_KINDS = {kind.name: kind for kind in (Kind("random", N_("Random computer"), RandomPlayer),)}
 
 
 def kinds() -> tuple[Kind, ...]:

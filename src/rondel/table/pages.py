@@ -31,7 +31,7 @@ def home(chosen: str | None, unfinished: list[Unfinished]) -> str:
         current=current,
         options=[option for option in current.options if option.name != "players"],
         player_counts=current.player_counts,
-        kinds=[(PERSON, _("Person at this screen")), *((kind.name, _(kind.title)) for kind in players.kinds())],
+        kinds=[(PERSON, _("Person here")), *((kind.name, _(kind.title)) for kind in players.kinds())],
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,
         unfinished=[_continued(one) for one in unfinished],
@@ -97,6 +97,7 @@ def strings() -> dict[str, str]:
         "failed": _("That did not work. Reload the page and try again."),
         "hint": _("What glows can be chosen. Point at it, or tab to it, to see what it costs and brings."),
         "hint_touch": _("What glows can be chosen. Hold it to see what it costs and brings."),
+        "hint_undo": _("Undo takes your decisions back one by one. Once the turn is over, they stand."),
         "watch": _("Click anywhere to skip ahead."),
         "decides": _("to act"),
     }

@@ -97,7 +97,7 @@ function playTable(table) {
   const serially = (task) => {
     work = work.then(task).catch((problem) => {
       notify(problem instanceof Refused ? problem.message : strings.failed);
-      if (!(problem instanceof Refused)) throw problem;
+      if (!(problem instanceof Refused)) reportError(problem);
     });
     return work;
   };
@@ -140,8 +140,8 @@ function playTable(table) {
   }
 
   function send(path, content) {
-    if (table.getAttribute("aria-busy") === "true") return;
-    table.setAttribute("aria-busy", "true");
+    if (table.dataset.busy === "yes") return;
+    table.dataset.busy = "yes";
     serially(async () => {
       try {
         const view = await ask(`${url}/${path}`, { index: shown.index, ...content });
@@ -152,7 +152,7 @@ function playTable(table) {
         if (refused.status === 409) await reload();
         throw refused;
       } finally {
-        table.setAttribute("aria-busy", "false");
+        table.dataset.busy = "no";
       }
     });
   }
@@ -256,6 +256,11 @@ function playTable(table) {
     }));
   }
 
+  /** Put the list of choices away where it lies over the board. */
+  function foldChoices() {
+    if (getComputedStyle(find("#choices")).position === "absolute") find("#all").open = false;
+  }
+
   function showLog(view, highlight) {
     const lines = find("#lines ol");
     for (const line of all("li", lines)) {
@@ -309,14 +314,20 @@ function playTable(table) {
     }
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") select(onlySlot());
+    if (event.key === "Escape") {
+      select(onlySlot());
+      foldChoices();
+    }
     if (["Enter", " ", "Escape"].includes(event.key)) skip();
     if (event.key === "z" && (event.ctrlKey || event.metaKey) && !find("#undo").disabled) {
       event.preventDefault();
       send("undo", {});
     }
   });
-  document.addEventListener("pointerdown", skip);
+  document.addEventListener("pointerdown", (event) => {
+    skip();
+    if (!event.target.closest(".prompt")) foldChoices();
+  });
   find("#undo").addEventListener("click", () => send("undo", {}));
 
   /** The arrow keys lead to the nearest target in that direction. */
@@ -347,13 +358,19 @@ function playTable(table) {
     const place = find("#hint");
     const source = element?.closest?.("[data-action], [data-select]");
     const label = source?.getAttribute("aria-label") || source?.textContent;
-    const idle = shown?.prompt.yours ? strings[canHover ? "hint" : "hint_touch"] : catchingUp ? strings.watch : "";
-    place.textContent = label || idle;
+    place.textContent = label || idleHint();
     place.classList.toggle("live", Boolean(label));
     for (const pointed of all(".pointed")) pointed.classList.remove("pointed");
     if (source?.dataset.action !== undefined) {
       for (const same of all(`svg [data-action="${source.dataset.action}"]`)) same.classList.add("pointed");
     }
+  }
+
+  function idleHint() {
+    if (catchingUp) return strings.watch;
+    if (!shown?.prompt.yours) return "";
+    if (find("svg .target, svg .select")) return canHover ? strings.hint : strings.hint_touch;
+    return shown.undo ? strings.hint_undo : "";
   }
 
   for (const name of ["pointerover", "focusin"]) table.addEventListener(name, (event) => hint(event.target));
@@ -484,12 +501,12 @@ function playTable(table) {
     };
   }
 
-  const roomy = matchMedia("(min-width: 1100px)").matches && table.classList.contains("seats-2");
-  find("#all").open = roomy;
+  const roomy = matchMedia("(min-width: 1100px) and (min-height: 800px)").matches;
+  find("#all").open = roomy && table.classList.contains("seats-2");
 
   serially(async () => {
     await reload();
-    table.setAttribute("aria-busy", "false");
+    table.dataset.busy = "no";
     listen();
   });
 }
