@@ -380,6 +380,10 @@ def done(before: Any, action: int, after: Any, name: str) -> str:
     return ""
 
 
+def token_number(identity: str) -> int:
+    return TOKEN_IDS.index(identity)
+
+
 def token_of(church: int, kind: int) -> int:
     return int(TOKEN_OF[church, kind])
 
