@@ -19,6 +19,9 @@ from rondel.core.registry import definition
 #: no game lasts longer; a random game that does never ends
 LIMIT = 20_000
 
+#: an option that takes any number is a limit of some kind; random games are kept short with it
+SHORT = 12
+
 Pair = frozenset[tuple[str, Value]]
 
 
@@ -48,6 +51,13 @@ def allowed(game: Definition, options: Mapping[str, Value]) -> bool:
     return True
 
 
+def values_of(option: Option) -> tuple[Value, ...]:
+    """The values of an option that the suite plays, the usual one first."""
+    if option.numbers is not None:
+        return (SHORT,)
+    return (option.default, *(value for value in option.values if value != option.default))
+
+
 def pairs(options: Mapping[str, Value]) -> set[Pair]:
     """All pairs of values that these options bring together."""
     return {frozenset(pair) for pair in combinations(options.items(), 2)}
@@ -58,11 +68,11 @@ def option_sets(game: Definition) -> list[dict[str, Value]]:
 
     Two, because what an option does often shows only with a certain value of another one.
     """
-    sets = [{option.name: option.default for option in game.options}]
+    sets = [{option.name: values_of(option)[0] for option in game.options}]
     missing = {
         frozenset([(one.name, value), (other.name, other_value)]): None
         for one, other in combinations(game.options, 2)
-        for value, other_value in product(one.values, other.values)
+        for value, other_value in product(values_of(one), values_of(other))
     }
     for pair in pairs(sets[0]):
         missing.pop(pair)
@@ -90,7 +100,7 @@ def completed(
     def gain(value: Value) -> int:
         return sum(frozenset([(option.name, value), item]) in missing for item in chosen.items())
 
-    for value in sorted(option.values, key=gain, reverse=True):
+    for value in sorted(values_of(option), key=gain, reverse=True):
         found = completed(game, {**chosen, option.name: value}, rest[1:], missing)
         if found is not None:
             return found
@@ -99,7 +109,7 @@ def completed(
 
 def player_sets(game: Definition) -> list[dict[str, Value]]:
     """The defaults with every number of players."""
-    defaults = {option.name: option.default for option in game.options}
+    defaults = {option.name: values_of(option)[0] for option in game.options}
     return [{**defaults, "players": players} for players in game.player_counts]
 
 

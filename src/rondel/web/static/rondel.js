@@ -232,6 +232,7 @@ function playTable(table) {
     const stays = shown?.prompt.who === who ? find("#sentence").textContent : "";
     find("#sentence").textContent = text || deed || stays;
     find("#undo").disabled = !view.undo;
+    find("#undo").hidden = view.over;
     find("#result").hidden = !view.over;
     const buttons = view.choices.filter((choice) => view.buttons.includes(choice.action));
     buttons.sort((a, b) => a.ends - b.ends);

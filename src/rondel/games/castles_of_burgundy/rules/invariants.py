@@ -37,6 +37,7 @@ from rondel.games.castles_of_burgundy.rules.components import (
     REGION_POINTS,
     REGION_SIZE,
     ROUNDS,
+    SHEETS,
     SHIP_TILE,
     SLOT_PLAYERS,
     SMALL_BONUS,
@@ -54,6 +55,7 @@ from rondel.games.castles_of_burgundy.rules.scoring import FIRST_END_TILE, goods
 from rondel.games.castles_of_burgundy.rules.state import (
     BOARD,
     CITY_HALL_PLACEMENT,
+    DEALT_SHEETS,
     DISCARD,
     EXTRA_ACTION,
     FROM_COLOURS,
@@ -67,10 +69,12 @@ from rondel.games.castles_of_burgundy.rules.state import (
     FROM_WORKERS,
     MENU,
     OVER,
+    PLACE,
     SHIP_DEPOT,
     SHIP_GOODS,
     SOURCES,
     START_CASTLE,
+    TAKE,
     TARGET,
     goods_colours,
     owns,
@@ -162,6 +166,12 @@ def in_range(s: Any) -> bool:
         return False
     if s.options.black_depot < 0 or s.options.black_depot > 1:
         return False
+    if s.place < 0 or s.place > seats or s.die < -1 or s.die > 1:
+        return False
+    if s.taking != -1 and (s.taking < TAKE or s.taking >= PLACE):
+        return False
+    if s.ship_depot < -1 or s.ship_depot >= DEPOTS or s.ship_second < -1 or s.ship_second >= DEPOTS:
+        return False
     for slot in range(DEPOTS * DEPOT_SLOTS):
         if s.depots[slot] < 0 or s.depots[slot] >= TILES:
             return False
@@ -178,9 +188,19 @@ def in_range(s: Any) -> bool:
         player = s.players[seat]
         if s.order[seat] < 0 or s.order[seat] >= seats:
             return False
-        if player.board < -1 or player.board >= len(REGION) or player.start_castle >= SPACES:
+        if playing and (s.round_order[seat] < 0 or s.round_order[seat] >= seats):
             return False
-        if playing and (player.board < 0 or player.start_castle < 0 or player.covered == 0):
+        if player.board < -1 or player.board >= len(REGION):
+            return False
+        if player.start_castle < -1 or player.start_castle >= SPACES:
+            return False
+        if player.sheet < -1 or player.sheet >= len(SHEETS):
+            return False
+        if (player.sheet < 0) == (s.options.boards == DEALT_SHEETS):
+            return False
+        if (playing or player.covered != 0) and (player.board < 0 or player.start_castle < 0):
+            return False
+        if playing and player.covered == 0:
             return False
         for space in range(SPACES):
             if player.estate[space] < 0 or player.estate[space] >= TILES:
@@ -352,8 +372,21 @@ def decision_fits(s: Any) -> bool:
     if (s.stage == SHIP_GOODS) and s.ship_depot < 0:
         return False
     if s.stage == BOARD or s.stage == START_CASTLE:
-        return bool(s.phase == -1)
+        return bool(s.phase == -1 and choice_fits(s))
     return bool(s.phase >= 0 and (s.stage == OVER) == (s.phase == PHASES - 1 and s.round_number == ROUNDS))
+
+
+@rule
+def choice_fits(s: Any) -> bool:
+    """Boards and castles are chosen in turn order, the board before the castle."""
+    if s.place >= s.options.players or s.actor != s.order[s.place]:
+        return False
+    for place in range(s.options.players):
+        player = s.players[s.order[place]]
+        board_chosen = place < s.place or (place == s.place and s.stage == START_CASTLE)
+        if (player.board >= 0) != board_chosen or (player.start_castle >= 0) != (place < s.place):
+            return False
+    return True
 
 
 @rule
