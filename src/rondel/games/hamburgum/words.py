@@ -5,9 +5,11 @@ Notation is English for ever, because records must replay for ever. Everything e
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rondel.core.language import N_, _, ngettext
+from rondel.core.options import Value
 from rondel.games.hamburgum.rules.city import TOKEN_KINDS
 from rondel.games.hamburgum.rules.components import (
     BLUE_IDS,
@@ -105,6 +107,11 @@ SOURCE_NAMES = {
     "flat5": N_("First donations"), "donations": N_("Donation counts"), "ships": N_("Ships"),
     "building": N_("Buildings"), "citizens": N_("Citizens"), "money": N_("Money at the end"),
 }  # fmt: skip
+
+
+def source_name(source: str, options: Mapping[str, Value]) -> str:
+    """A source of points in words."""
+    return _(SOURCE_NAMES[source])
 
 
 def site_name(site: int) -> str:
