@@ -17,7 +17,7 @@ GAMES = sorted(path.parent.name for path in (ROOT / "src" / "rondel" / "games").
 #: mark -> what an id looks like at the beginning of its line in docs/rules/
 IDS = {
     "rule": re.compile(r"^- \*\*([A-Z]{2}-\d+\.\d+)\*\*", re.MULTILINE),
-    "example": re.compile(r"^- \*\*(E\d+)\*\*", re.MULTILINE),
+    "example": re.compile(r"^(?:- )?\*\*((?:[A-Z]{2}-)?[EFTX]\d+)\b", re.MULTILINE),
 }
 
 

@@ -78,7 +78,9 @@ class Table:
 
     # Setting up
 
-    def having(self, who: str = "red", *, money: int | None = None, prestige: int | None = None, **held: int) -> Table:
+    def having(
+        self, who: str = "red", /, *, money: int | None = None, prestige: int | None = None, **held: int
+    ) -> Table:
         """Exactly so much money and prestige, goods and materials; what is not named stays."""
         player = self.seat(who)
         if money is not None:
@@ -293,7 +295,7 @@ class Table:
         beer, sugar, cloth = (player.goods[good] for good in range(c.GOODS))
         wood, brick, bell = (player.materials[material] for material in range(c.MATERIALS))
         text = f"P{player.prestige} £{player.money} b{beer} s{sugar} c{cloth} w{wood} k{brick}"
-        return text + " bell" * bell
+        return text + " bell" * int(bell)
 
     def money(self, who: str = "red") -> int:
         return int(self.seat(who).money)

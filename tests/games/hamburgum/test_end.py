@@ -27,9 +27,9 @@ from tests.games.hamburgum.positions import (
 )
 
 
-def last_part(players: int = 3, **options: str) -> Table:
+def last_part(players: int = 3) -> Table:
     """Only the fifth part of St. Jacobi is missing, and red can give it; blue gave all the rest."""
-    table = bare(players, **options)
+    table = bare(players)
     for church in CHURCHES[:5]:
         table.completed(church, by="blue")
     table.given("jacobi", blue="flat5! donations! ships! building!")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.hamburgum.positions import (
@@ -28,7 +30,7 @@ EVERYWHERE = [f"build {site}" for site in c.SITE_IDS]
 OFFICIAL_SITES = ("mi6", "ni6", "ca4", "ca6", "pe3", "pe4", "ja5")
 
 
-def builder(wood: int = 9, brick: int = 9, players: int = 3, **options: str) -> Table:
+def builder(wood: int = 9, brick: int = 9, players: int = 3, **options: Any) -> Table:
     """Red may build anywhere: the Cathedral is complete."""
     return bare(players, **options).completed("dom").having(wood=wood, brick=brick)
 

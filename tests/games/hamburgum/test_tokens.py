@@ -33,7 +33,7 @@ BUILDING = {
 CITIZENS = {"michaelis": (3, 6), "nicolai": (3, 6), "catharinen": (3, 6), "petri": (4, 5), "jacobi": (4, 5)}
 
 
-def with_tokens(players: int = 3, *, scope: str = "parish", **tokens: str) -> Table:
+def with_tokens(players: int = 3, /, *, scope: str = "parish", **tokens: str) -> Table:
     """Red holds these tokens by church; what comes before them at a church was taken and scored by blue."""
     table = bare(players, building_token_scope=scope)
     for church, own in tokens.items():

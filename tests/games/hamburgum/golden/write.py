@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from rondel.games.hamburgum.rules import components as c
 from rondel.games.hamburgum.rules import state as st
 from rondel.games.hamburgum.rules.decisions import can_pay_part, rondel_cost, surplus_tokens
 from rondel.games.hamburgum.rules.scoring import token_value
-from tests.conformance.cases import CASES
 
 FOLDER = Path(__file__).resolve().parent
 NAME = "hamburgum"
@@ -63,21 +62,21 @@ def like_segment(s: Any, action: int) -> float:
         liking = max(2 * min(goods(player), 5), 9 * (player.money >= 150), 4 * (player.money >= 50 and pairs == 0))
     else:
         liking = 5
-    return liking - price
+    return float(liking - price)
 
 
 def like_trade(s: Any, action: int) -> float:
     player = s.players[s.actor]
-    return 2 * goods(player) if action == st.CHOOSE_SELL else player.money / 25
+    return 2.0 * goods(player) if action == st.CHOOSE_SELL else float(player.money / 25)
 
 
 def like_load(s: Any, action: int) -> float:
-    """The most money for the last unit that fits; at home too, when many goods are left."""
+    """The most money with one ship; at home too, when many goods are left."""
     player = s.players[s.actor]
     if action >= st.SELL_HOME:
         return goods(player) - 3
     berth, good = divmod(action - st.LOAD_SHIP, c.GOODS)
-    return min(berth + 1, player.goods[good]) * plain(st.price)(s, good)
+    return float(min(berth + 1, player.goods[good]) * plain(st.price)(s, good))
 
 
 def like_units(s: Any, action: int) -> float:
@@ -93,7 +92,7 @@ def like_unit(s: Any, action: int) -> float:
     price = c.DEPOT_PRICE[s.units + 1] - c.DEPOT_PRICE[s.units]
     if price > 60 or player.money - price < 20:
         return -1
-    return 10 - player.materials[material] + (material == c.BRICK)
+    return 10.0 - int(player.materials[material]) + (material == c.BRICK)
 
 
 def like_ship(s: Any, action: int) -> float:
@@ -103,7 +102,7 @@ def like_ship(s: Any, action: int) -> float:
 
 def like_donation(s: Any, action: int) -> float:
     """The church that is furthest."""
-    return 1 + s.parts[action - st.DONATE_TO]
+    return 1.0 + int(s.parts[action - st.DONATE_TO])
 
 
 def like_token(s: Any, action: int) -> float:
@@ -112,14 +111,14 @@ def like_token(s: Any, action: int) -> float:
     kind = action - st.TAKE_TOKEN
     unscored = player.tokens & ~player.used_tokens
     waiting = any(unscored >> int(c.TOKEN_OF[church, kind]) & 1 for church in range(c.CHURCHES))
-    return plain(token_value)(s, s.actor, int(c.TOKEN_OF[s.church, kind])) + 1 - 3 * waiting
+    return float(plain(token_value)(s, s.actor, int(c.TOKEN_OF[s.church, kind])) + 1 - 3 * waiting)
 
 
 def like_scoring(s: Any, action: int) -> float:
     """A token is kept until it brings something, unless it is one too many."""
     value = plain(token_value)(s, s.actor, action - st.SCORE_TOKEN)
     patience = 0 if plain(surplus_tokens)(s.players[s.actor]) else 4 if s.complete < 4 else 1
-    return value - patience
+    return float(value - patience)
 
 
 def like_site(s: Any, action: int) -> float:
@@ -127,7 +126,7 @@ def like_site(s: Any, action: int) -> float:
     player = s.players[s.actor]
     if player.citizens.bit_count() > 8 or (brick(player) < 2 and player.citizens):
         return -1
-    return 3 + (c.SITE_TYPE[action - st.BUILD_ON] >= c.MERCHANT)
+    return 4.0 if c.SITE_TYPE[action - st.BUILD_ON] >= c.MERCHANT else 3.0
 
 
 def like_anything(s: Any, action: int) -> float:
@@ -146,7 +145,7 @@ def with_a_plan(state: State, chance: random.Random) -> int:
     s = state.record
     liking = LIKINGS[s.stage]
     values = {a: 0.0 if a == st.DONE else liking(s, a) + 2 * chance.random() for a in state.legal().tolist()}
-    return max(values, key=lambda action: values[action])
+    return int(max(values, key=lambda action: values[action]))
 
 
 def played(game: Game, seed: int) -> GameRecord:
@@ -174,8 +173,16 @@ def first_tie() -> GameRecord:
 
 def golden() -> Iterator[tuple[str, GameRecord]]:
     """A game for every pair of option values, and a tie."""
-    for number, case in enumerate((case for case in CASES if case.name == NAME), 1):
-        yield f"planned-{number:02}", played(case.game, number)
+    variants = ("numbered", "blue_choice", "blue_shuffled")
+    for number, (at, variant) in enumerate(product(range(4), range(3)), 1):
+        game = rondel.game(
+            NAME,
+            players=2 + at,
+            officials=variants[variant],
+            building_token_scope=("parish", "city")[(at + variant) % 2],
+            seating=("as_listed", "shuffled")[(at // 2 + variant) % 2],
+        )
+        yield f"planned-{number:02}", played(game, 20 + number)
     yield "tie-money", first_tie()
 
 
