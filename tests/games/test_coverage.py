@@ -17,14 +17,14 @@ GAMES = sorted(path.parent.name for path in (ROOT / "src" / "rondel" / "games").
 #: mark -> what an id looks like at the beginning of its line in docs/rules/
 IDS = {
     "rule": re.compile(r"^- \*\*([A-Z]{2}-\d+\.\d+)\*\*", re.MULTILINE),
-    "example": re.compile(r"^(?:- )?\*\*((?:[A-Z]{2}-)?[EFTX]\d+)\b", re.MULTILINE),
+    "example": re.compile(r"^(?:- )?\*\*((?:[A-Z]{2}-)?[EFTX]\d+)\b|^(\d+)(?=\. \*\*)", re.MULTILINE),
 }
 
 
 def specified(game: str, mark: str) -> set[str]:
     """The ids of a game's specification."""
     text = (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
-    return set(IDS[mark].findall(text))
+    return {next(filter(None, found.groups())) for found in IDS[mark].finditer(text)}
 
 
 def proven(game: str, mark: str) -> set[str]:

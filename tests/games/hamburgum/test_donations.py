@@ -24,7 +24,8 @@ DONATING = [f"donate to {church}" for church in CHURCHES]
 
 def begun(church: str, parts: int, by: str = "blue") -> Table:
     """A church with so many parts, all from one player; the tokens taken are scored."""
-    return bare().given(church, **{by: " ".join(f"{kind}!" for kind in KINDS[:parts])})
+    given = " ".join(f"{kind}!" for kind in KINDS[:parts])
+    return bare().given(church, **{by: given}) if given else bare()
 
 
 def pay(table: Table, part: int, who: str = "red") -> Table:
