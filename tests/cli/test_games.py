@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 
+from rondel.commands.games import as_data, as_text
+from rondel.core.options import Option
 from rondel.core.registry import definition
 from tests.cli.conftest import Run
 
@@ -31,3 +34,13 @@ def test_json(run: Run) -> None:
     assert options["players"]["default"] == 2
     assert [value["value"] for value in options["black_depot"]["values"]] == ["4/6/8", "2/5/8"]
     assert all(value["meaning"] for option in game["options"] for value in option["values"])
+
+
+def test_options_that_take_any_number() -> None:
+    rounds = Option("rounds", "Rounds", ("none",), "none", (0,), ("no limit",), numbers=range(1, 100))
+    castles = definition("castles-of-burgundy")
+    game = dataclasses.replace(castles, options=(castles.options[0], rounds))
+    assert as_text(game)[-2:] == ["      * none  no limit", "        or a whole number from 1 to 99"]
+    players, numbered = as_data(game)["options"]
+    assert players["numbers"] is None
+    assert numbered["numbers"] == [1, 99]

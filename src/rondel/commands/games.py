@@ -56,6 +56,7 @@ def as_data(game: Definition) -> dict[str, Any]:
                     {"value": value, "meaning": _(meaning)}
                     for value, meaning in zip(option.values, option.explanations, strict=True)
                 ],
+                "numbers": None if option.numbers is None else [option.numbers[0], option.numbers[-1]],
             }
             for option in game.options
         ],
@@ -80,4 +81,7 @@ def as_text(game: Definition) -> list[str]:
         for value, meaning in zip(option.values, option.explanations, strict=True):
             mark = "*" if value == option.default else " "
             lines.append(f"      {mark} {str(value).ljust(width)}  {_(meaning)}")
+        if option.numbers is not None:
+            any_number = _("or a whole number from {first} to {last}")
+            lines.append(f"        {any_number.format(first=option.numbers[0], last=option.numbers[-1])}")
     return lines

@@ -8,6 +8,7 @@
 | ``tables`` | the games that are being played, computers included |
 | ``showing`` | what a page needs to know of one position |
 | ``ending`` | the final scores |
+| ``pages`` | what the pages show |
 | ``guard`` | headers, and which requests are refused before they reach a page |
 | ``server`` | addresses, live updates, and starting it all |
 """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.table.course import Course
 
@@ -46,7 +47,7 @@ def ending(course: Course) -> Ending:
         for seat in ranked
     )
     by_seat = [state.sources(seat) for seat in ranked]
-    return Ending(results, tuple(_rows(course.game.definition.words.SOURCE_NAMES, by_seat)))
+    return Ending(results, tuple(_rows(course.game, by_seat)))
 
 
 def verdict(ending: Ending) -> str:
@@ -58,13 +59,15 @@ def verdict(ending: Ending) -> str:
     return _("{names} share the victory with {points} points.").format(names=", ".join(winners), points=points)
 
 
-def _rows(titles: Mapping[str, str], by_seat: Sequence[Mapping[str, int]]) -> Iterator[Source]:
+def _rows(game: Game, by_seat: Sequence[Mapping[str, int]]) -> Iterator[Source]:
     """A row for each source; one made of several parts ("knowledge-15", ...) also gets a row for each that counted."""
-    for group, title in titles.items():
+    words = game.definition.words
+    for group in words.SOURCE_NAMES:
         names = [name for name in by_seat[0] if name.partition("-")[0] == group]
-        yield Source(_(title), tuple(sum(points[name] for name in names) for points in by_seat))
+        yield Source(
+            words.source_name(group, game.options), tuple(sum(points[name] for name in names) for points in by_seat)
+        )
         for name in names:
-            part = name.partition("-")[2]
-            if part and any(points[name] for points in by_seat):
-                number = _("tile {number}").format(number=part)
-                yield Source(number, tuple(points[name] for points in by_seat), part=True)
+            if name != group and any(points[name] for points in by_seat):
+                row = tuple(points[name] for points in by_seat)
+                yield Source(words.source_name(name, game.options), row, part=True)

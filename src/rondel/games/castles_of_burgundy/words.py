@@ -5,9 +5,11 @@ Notation is English for ever, because records must replay for ever. Everything e
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rondel.core.language import N_, _, ngettext
+from rondel.core.options import Value
 from rondel.games.castles_of_burgundy.rules.components import (
     ANIMAL_KIND,
     ANIMAL_KINDS,
@@ -117,6 +119,15 @@ KNOWLEDGE_EFFECTS = {
     25: N_("end: 1 point per good sold"),
     26: N_("end: 2 points per bonus tile"),
 }
+
+
+def source_name(source: str, options: Mapping[str, Value]) -> str:
+    """A source of points in words: a group, or a single knowledge tile of its group."""
+    group, _dash, number = source.partition("-")
+    if not number:
+        return _(SOURCE_NAMES[group])
+    effect = tile_effect(BEFORE_KNOWLEDGE + int(number), options["knowledge_values"] == "later_editions")
+    return _("Tile {number}, {effect}").format(number=number, effect=effect)
 
 
 def plain_name(tile: int) -> str:
@@ -451,11 +462,25 @@ def happenings(before: Any, after: Any, names: list[str]) -> list[str]:
                 )
     if after.stage == OVER:
         return [*lines, _("The game is over.")]
+    if before.phase < 0 <= after.phase and after.options.board_choice == SECRET:
+        lines += revealed_estates(after, names)
     if after.phase > before.phase:
         lines.append(_("Phase {phase} begins: the depots are filled anew.").format(phase=PHASES[after.phase]))
     if after.phase > before.phase or after.round_number != before.round_number:
         lines.append(round_line(before, after))
     return lines
+
+
+def revealed_estates(after: Any, names: list[str]) -> list[str]:
+    """What was chosen in secret, once all have chosen (CB-17.6)."""
+    return [
+        _("{name} plays on board {board} with the castle on a space {number}.").format(
+            name=name,
+            board=after.players[seat].board + 1,
+            number=int(SPACE_NUMBER[after.players[seat].start_castle]),
+        )
+        for seat, name in enumerate(names)
+    ]
 
 
 def round_line(before: Any, after: Any) -> str:
@@ -477,7 +502,7 @@ def round_line(before: Any, after: Any) -> str:
 def opening(after: Any) -> list[str]:
     """The log lines of a freshly set up game."""
     if after.phase < 0:
-        return [_("The estates are chosen.")]
+        return [_("First everybody chooses an estate.")]
     colours = [c for c in range(GOODS) if after.depot_goods[GOODS * (after.white_die - 1) + c]]
     return [
         _("Phase {phase}, round {round}: white die {die}, goods to depot {die}: {colour}.").format(
