@@ -24,6 +24,8 @@ IDS = {
 def specified(game: str, mark: str) -> set[str]:
     """The ids of a game's specification."""
     text = (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
+    if mark == "example":
+        text = text.partition("\n## Worked examples\n")[2].partition("\n## ")[0]
     return {next(filter(None, found.groups())) for found in IDS[mark].finditer(text)}
 
 
