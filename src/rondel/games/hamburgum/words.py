@@ -102,6 +102,23 @@ OFFICIAL_EFFECTS = {
     "master_builder": N_("20 £ for each of your citizens"),
     "civil_servant": N_("40 £ for each parish with a citizen of yours"),
 }
+#: the first number of each kind of action, and what the numbers from there on mean (for the documentation)
+ACTION_MEANINGS = {
+    MOVE_TO: "move the rondel stone: + segment (0 Sugar, then clockwise)",
+    CHOOSE_SELL: "Trade: sell goods",
+    CHOOSE_BUY: "Trade: buy materials",
+    LOAD_SHIP: "load a ship: + 3 x (berth - 1) + good (beer, sugar, cloth)",
+    LOAD_UNITS: "load 1, 2 or 3 units",
+    SELL_HOME: "sell one unit at home: + good",
+    BUY_UNIT: "buy one more unit: wood, brick, bell",
+    BUILD_SHIP: "build a ship",
+    DONATE_TO: "donate to a church: St. Michaelis, St. Nicolai, St. Catharinen, St. Petri, Cathedral, St. Jacobi",
+    TAKE_TOKEN: "take a token: flat5 (never asked), donations, ships, building, citizens",
+    SCORE_TOKEN: "score a token: + its place in the map file",
+    BUILD_ON: "build on a site: + its place in the map file",
+    TAKE_OFFICIAL: "take a blue official: Canon, Guildmaster, Harbourmaster, Deacon, Sexton, Master Builder, Civil Servant",
+    DONE: "done, go on, decline",
+}
 SOURCE_NAMES = {
     "start": N_("Start"), "rondel": N_("Paid on the rondel"), "churches": N_("Churches completed"),
     "flat5": N_("First donations"), "donations": N_("Donation counts"), "ships": N_("Ships"),
