@@ -15,30 +15,15 @@ from pathlib import Path
 
 import rondel
 from rondel.commands.random_games import play_series, together
-from rondel.games.castles_of_burgundy.rules import state as castles
+from rondel.core.errors import BadOption
+from rondel.core.game import Game
 
 DOCS = Path(__file__).resolve().parent
 ROOT = DOCS.parent
 MEASUREMENT = ROOT / "benchmarks" / "two-cores.json"
 BLOCK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
-GAMES_FOR_SPECS = 2000
-
-#: the first number of each kind of action, and what the numbers from there on mean
-CASTLES_ACTIONS = {
-    "USE_DIE": "use the first or the second die",
-    "BUY": "buy a tile; which one is the next decision",
-    "END_TURN": "end the turn",
-    "TAKE": "take a tile: + 4 x (depot - 1) + slot (0-3)",
-    "TAKE_BLACK": "buy a tile of the black depot: + slot (0-7)",
-    "PLACE": "place a tile: + 37 x storage slot (0-2) + estate space (0-36)",
-    "SELL": "sell all goods of a colour: + colour (0-5); the same numbers choose the goods that a ship keeps",
-    "TAKE_WORKERS": "take workers",
-    "GOODS_OF": "a ship takes the goods of a depot: + depot - 1",
-    "DECLINE": "decline: no goods, no second depot, or the building is not used",
-    "DISCARD_TILE": "give up a stored tile for a new one: + storage slot (0-2)",
-    "CHOOSE_BOARD": "choose an estate: + board - 1",
-    "CHOOSE_CASTLE": "choose the space of the starting castle: + estate space (0-36)",
-}
+GAMES_FOR_SPECS = 200
+GAMES_FOR_EXAMPLES = 60
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -90,39 +75,60 @@ def specs(name: str) -> str:
 def observation(name: str) -> str:
     rows, place = [], 0
     for field, size, low, high in rondel.game(name).definition.rules.OBSERVATION:
-        if field.startswith(("seat_1.", "seat_2.", "seat_3.")):
+        if re.match(r"seat_[1-9]\.", field):
             continue
         rows.append((f"`{field}`", place if size == 1 else f"{place}-{place + size - 1}", low, high))
         place += size
     return table(["field", "numbers", "lowest", "highest"], rows)
 
 
-def castles_actions() -> str:
-    starts = [(getattr(castles, name), name) for name in CASTLES_ACTIONS]
-    ends = [start - 1 for start, _name in starts[1:]] + [castles.ACTIONS - 1]
-    examples = notation_examples([start for start, _name in starts])
+def actions(name: str) -> str:
+    meanings = rondel.game(name).definition.words.ACTION_MEANINGS
+    starts = list(meanings)
+    ends = [start - 1 for start in starts[1:]] + [rondel.game(name).actions - 1]
+    examples = notation_examples(name, starts)
     return table(
         ["numbers", "meaning", "in notation, for example"],
         [
-            (start if start == end else f"{start}-{end}", CASTLES_ACTIONS[name], f"`{examples[start]}`")
-            for (start, name), end in zip(starts, ends, strict=True)
+            (
+                start if start == end else f"{start}-{end}",
+                meanings[start],
+                f"`{examples[start]}`" if start in examples else "",
+            )
+            for start, end in zip(starts, ends, strict=True)
         ],
     )
 
 
-def notation_examples(starts: Sequence[int]) -> dict[int, str]:
-    """How an action of each kind reads, taken from random games."""
+def variants(name: str) -> list[Game]:
+    """The game with its defaults, and with each other value of each option."""
+    found = [rondel.game(name)]
+    for option in found[0].definition.options:
+        for value in option.values:
+            if value != option.default:
+                try:
+                    found.append(rondel.game(name, **{option.name: value}))
+                except BadOption:
+                    continue
+    return found
+
+
+def notation_examples(name: str, starts: Sequence[int]) -> dict[int, str]:
+    """How an action of each kind reads, taken from random games; a kind that is never asked has none."""
     found: dict[int, str] = {}
-    seed = 0
-    while len(found) < len(starts):
+    games = variants(name)
+    for seed in range(GAMES_FOR_EXAMPLES):
+        if len(found) == len(starts):
+            break
         draw = random.Random(seed)
-        state = rondel.game("castles-of-burgundy", boards="free_choice").new(seed)
+        state = games[seed % len(games)].new(seed)
         while not state.over:
             legal = state.legal().tolist()
             for action in legal:
-                found.setdefault(max(start for start in starts if start <= action), state.text(action))
+                start = max(start for start in starts if start <= action)
+                if start not in found:
+                    found[start] = state.text(action)
             state.apply(draw.choice(legal))
-        seed += 1
     return found
 
 
@@ -153,25 +159,26 @@ def speed() -> str:
     return text
 
 
-def generated(page: str) -> str:
-    """The page with its tables written anew."""
-    name = "castles-of-burgundy"
+def generated(path: Path) -> str:
+    """A page with its tables written anew; the page of a game has its name."""
+    name = path.stem
     makers = {
         "options": lambda: options(name),
         "specs": lambda: specs(name),
         "observation": lambda: observation(name),
-        "actions": castles_actions,
+        "actions": lambda: actions(name),
         "speed": speed,
     }
+    page = path.read_text(encoding="utf-8")
     return BLOCK.sub(lambda block: block[1] + makers[block[2]]() + block[3], page)
 
 
-PAGES = (ROOT / "README.md", DOCS / "castles-of-burgundy.md")
+PAGES = (ROOT / "README.md", *(DOCS / f"{name}.md" for name in rondel.games()))
 
 
 def main() -> None:
     for path in PAGES:
-        path.write_text(generated(path.read_text(encoding="utf-8")), encoding="utf-8")
+        path.write_text(generated(path), encoding="utf-8")
         print(f"written: {path.relative_to(ROOT)}", file=sys.stderr)
 
 

@@ -51,6 +51,7 @@ from rondel.games.castles_of_burgundy.rules.state import (
     TAKE,
     TAKE_BLACK,
     TAKE_WORKERS,
+    USE_DIE,
 )
 
 PHASES = "ABCDE"
@@ -77,6 +78,22 @@ REGION_NAMES = {
     "knowledge": N_("a knowledge region of {size}"), "castle": N_("a castle region of {size}"),
     "mine": N_("a mine region of {size}"),
 }  # fmt: skip
+#: the first number of each kind of action, and what the numbers from there on mean (for the documentation)
+ACTION_MEANINGS = {
+    USE_DIE: "use the first or the second die",
+    BUY: "buy a tile; which one is the next decision",
+    END_TURN: "end the turn",
+    TAKE: "take a tile: + 4 x (depot - 1) + slot (0-3)",
+    TAKE_BLACK: "buy a tile of the black depot: + slot (0-7)",
+    PLACE: "place a tile: + 37 x storage slot (0-2) + estate space (0-36)",
+    SELL: "sell all goods of a colour: + colour (0-5); the same numbers choose the goods that a ship keeps",
+    TAKE_WORKERS: "take workers",
+    GOODS_OF: "a ship takes the goods of a depot: + depot - 1",
+    DECLINE: "decline: no goods, no second depot, or the building is not used",
+    DISCARD_TILE: "give up a stored tile for a new one: + storage slot (0-2)",
+    CHOOSE_BOARD: "choose an estate: + board - 1",
+    CHOOSE_CASTLE: "choose the space of the starting castle: + estate space (0-36)",
+}
 SOURCE_NAMES = {
     "animals": N_("Animals"), "goods": N_("Goods sold"), "watchtowers": N_("Watchtowers"),
     "regions": N_("Regions"), "phases": N_("Phase bonuses"), "colours": N_("Colour bonuses"),
