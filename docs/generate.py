@@ -133,30 +133,29 @@ def notation_examples(name: str, starts: Sequence[int]) -> dict[int, str]:
 
 
 def speed() -> str:
-    """The figures that matter most, from ``rondel bench --json``."""
+    """The figures that matter most, from ``rondel bench --json``; from a busy machine only those of one core."""
     measured = json.loads(MEASUREMENT.read_text(encoding="utf-8"))
     machine, figures = measured["machine"], measured["games"]["castles-of-burgundy"]
+    idle = machine["load"] is not None and machine["load"] <= machine["cores"] / 2
     inside, python = figures["decisions_per_second"], figures["python_decisions_per_second"]
-    rows = [
-        ("random decisions per second, compiled, one core", *(f"{inside[p]['one_core']:,}" for p in inside)),
-        (f"the same on {machine['cores']} cores", *(f"{inside[p]['all_cores']:,}" for p in inside)),
-        ("from Python, `legal` and `apply` for each decision", *(f"{python[p]:,}" for p in python)),
-    ]
-    busy = machine["load"] is None or machine["load"] > machine["cores"] / 2
-    disturbed = "; other programs were running, which slows all figures but those of one core" if busy else ""
-    text = (
+    rows = [("random decisions per second, compiled, one core", *(f"{inside[p]['one_core']:,}" for p in inside))]
+    if idle:
+        rows.append((f"the same on {machine['cores']} cores", *(f"{inside[p]['all_cores']:,}" for p in inside)))
+    rows.append(("from Python, `legal` and `apply` for each decision", *(f"{python[p]:,}" for p in python)))
+    compiling = figures["cold_compile_seconds" if idle else "cold_compile_cpu_seconds"]
+    return (
         f"Measured by `rondel bench` on a virtual machine with {machine['cores']} cores ({machine['cpu']}), Python "
-        f"{machine['python']}, numba {machine['numba']}, numpy {machine['numpy']}{disturbed}:\n\n"
-    )
-    text += table(["The Castles of Burgundy", *(f"{players} players" for players in inside)], rows)
-    text += (
-        f"\nA state has {figures['state_bytes']} bytes. Copying one takes {figures['copy_nanoseconds']:.0f} ns in "
+        f"{machine['python']}, numba {machine['numba']}, numpy {machine['numpy']}"
+        f"{'' if idle else ', while other programs were running'}. Decisions of one core are counted per second that "
+        "the core worked on them.\n\n"
+        f"{table(['The Castles of Burgundy', *(f'{players} players' for players in inside)], rows)}\n"
+        f"A state has {figures['state_bytes']} bytes. Copying one takes {figures['copy_nanoseconds']:.0f} ns in "
         f"compiled code and {figures['clone_microseconds']:.1f} µs from Python. Compiling everything takes "
-        f"{figures['cold_compile_seconds']:.0f} s, once ({figures['cold_compile_cpu_seconds']:.0f} s of work for a "
-        f"core); after that `rondel sim` starts in {figures['warm_start_seconds']:.1f} s. Without the compiler the "
-        f"same rules make {figures['interpreted_decisions_per_second']:,} decisions per second.\n"
+        f"{compiling:.0f} s{'' if idle else ' of a core'}, once; after that `rondel sim` starts in "
+        f"{figures['warm_start_seconds']:.1f} s. Without the compiler the same rules make "
+        f"{figures['interpreted_decisions_per_second']:,} decisions per "
+        "second.\n"
     )
-    return text
 
 
 def generated(path: Path) -> str:

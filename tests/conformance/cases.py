@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations, product
 from pathlib import Path
 
@@ -18,6 +18,9 @@ from rondel.core.registry import definition
 
 #: no game lasts longer; a random game that does never ends
 LIMIT = 20_000
+
+#: of a long game only so many decisions are looked at closely
+BEGINNING, ENDING = 200, 60
 
 #: an option that takes any number is a limit of some kind; random games are kept short with it
 SHORT = 12
@@ -139,8 +142,26 @@ def play(game: Game, seed: int) -> Iterator[tuple[State, int]]:
     raise AssertionError(f"{game!r} with seed {seed} is not over after {LIMIT} random decisions")
 
 
+@cache
+def length(game: Game, seed: int) -> int:
+    """How many decisions the random game has."""
+    return sum(1 for _ in play(game, seed)) - 1
+
+
+def sample(game: Game, seed: int) -> Iterator[tuple[State, int]]:
+    """As ``play``, but of a long game only the beginning and the end."""
+    total = length(game, seed)
+    for number, found in enumerate(play(game, seed)):
+        if number < BEGINNING or number > total - ENDING:
+            yield found
+
+
 def positions(game: Game, seed: int, every: int, first: int = 10) -> Iterator[State]:
-    """Copies of some positions of a random game: the first ones, then one of ``every``, and the last."""
+    """Copies of some positions of a random game: the first ones, then one of ``every``, and the last.
+
+    Fewer of a long game, so that it does not cost more than others.
+    """
+    apart = every * max(1, length(game, seed) // (BEGINNING + ENDING))
     for number, (state, action) in enumerate(play(game, seed)):
-        if number < first or number % every == 0 or action < 0:
+        if number < first or number % apart == 0 or action < 0:
             yield state.clone()

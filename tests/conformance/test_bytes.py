@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.errors import BadState
-from tests.conformance.cases import CASES, GAMES, Case, play, positions
+from tests.conformance.cases import CASES, GAMES, Case, positions, sample
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_round_trip_at_every_decision(case: Case) -> None:
-    for state, _ in play(case.game, 31):
+    for state, _ in sample(case.game, 31):
         saved = state.to_bytes()
         restored = case.game.from_bytes(saved)
         assert restored == state
@@ -22,7 +22,7 @@ def test_round_trip_at_every_decision(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_restored_game_goes_on_as_the_other(case: Case) -> None:
     restored = case.game.new(32)
-    for state, action in play(case.game, 32):
+    for state, action in sample(case.game, 32):
         assert restored == state
         if action >= 0:
             restored = case.game.from_bytes(restored.to_bytes()).apply(action)
@@ -50,7 +50,7 @@ def test_truncated_and_foreign_bytes(name: str) -> None:
             game.from_bytes(content)
 
 
-@pytest.mark.parametrize("case", CASES[1:], ids=str)
+@pytest.mark.parametrize("case", [case for case in CASES if case.game != Case(case.name, {}).game], ids=str)
 def test_other_options_are_refused(case: Case) -> None:
     saved = case.game.new(1).to_bytes()
     with pytest.raises(BadState, match="options"):

@@ -7,12 +7,12 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from tests.conformance.cases import CASES, Case, play
+from tests.conformance.cases import CASES, Case, sample
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_decision_is_a_choice(case: Case) -> None:
-    for state, action in play(case.game, 21):
+    for state, action in sample(case.game, 21):
         legal = state.legal().tolist()
         assert len(legal) != 1, "a decision without an alternative must be carried out, not asked"
         assert all(one < other for one, other in pairwise(legal)), "not in ascending order"
@@ -24,7 +24,7 @@ def test_every_decision_is_a_choice(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_same_position_offers_the_same(case: Case) -> None:
-    for state, _ in play(case.game, 22):
+    for state, _ in sample(case.game, 22):
         again = state.clone()
         again.refresh()
         assert again.legal().tolist() == state.legal().tolist()
@@ -33,7 +33,7 @@ def test_the_same_position_offers_the_same(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_alternative_can_be_carried_out(case: Case) -> None:
-    for number, (state, _) in enumerate(play(case.game, 23)):
+    for number, (state, _) in enumerate(sample(case.game, 23)):
         if number % 4 == 0:
             for alternative in state.legal().tolist():
                 after = state.clone().apply(alternative)
@@ -44,7 +44,7 @@ def test_every_alternative_can_be_carried_out(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nothing_drawn_means_nothing_revealed(case: Case) -> None:
     """The table lets a player take back a turn as long as the generator has not moved."""
-    for number, (state, action) in enumerate(play(case.game, 24)):
+    for number, (state, action) in enumerate(sample(case.game, 24)):
         if number % 3 or action < 0:
             continue
         after = state.clone().apply(action)

@@ -16,7 +16,7 @@ import pytest
 
 from rondel.core import engine
 from rondel.core.game import State, Step
-from tests.conformance.cases import CASES, Case, play, positions
+from tests.conformance.cases import CASES, Case, positions, sample
 
 SEEDS = (1, 2, 2**63 + 5)
 
@@ -127,7 +127,7 @@ def test_redeal_is_uniform(case: Case) -> None:
 
 def steps(case: Case, seed: int, every: int) -> Iterator[Step]:
     """Single steps of a random game, forced ones too."""
-    for number, (state, action) in enumerate(play(case.game, seed)):
+    for number, (state, action) in enumerate(sample(case.game, seed)):
         if action >= 0 and (number < 10 or number % every == 0):
             yield from state.clone().steps(action)
 

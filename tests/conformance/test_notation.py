@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.errors import IllegalAction
-from tests.conformance.cases import CASES, PLAYER_CASES, Case, play, positions
+from tests.conformance.cases import CASES, PLAYER_CASES, Case, positions, sample
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_text_and_back_at_every_decision(case: Case) -> None:
-    for state, _ in play(case.game, 51):
+    for state, _ in sample(case.game, 51):
         legal = state.legal().tolist()
         texts = [state.text(action) for action in legal]
         assert len({text.lower() for text in texts}) == len(texts), texts
@@ -20,7 +20,7 @@ def test_text_and_back_at_every_decision(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_fit_for_records(case: Case) -> None:
     """One line of plain words that no reader of a record takes for a remark or for the last line."""
-    for state, _ in play(case.game, 52):
+    for state, _ in sample(case.game, 52):
         for action in state.legal().tolist():
             text = state.text(action)
             assert text == " ".join(text.split())

@@ -10,7 +10,7 @@ import pytest
 
 from rondel.core.game import Game, State
 from rondel.core.records import GameRecord
-from tests.conformance.cases import CASES, GOLDEN, Case, play
+from tests.conformance.cases import CASES, GOLDEN, Case, sample
 
 
 def assert_in_range(game: Game, states: Iterable[State]) -> None:
@@ -32,7 +32,7 @@ def assert_in_range(game: Game, states: Iterable[State]) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 @pytest.mark.parametrize("seed", [61, 62])
 def test_ranges_in_random_games(case: Case, seed: int) -> None:
-    assert_in_range(case.game, (state for state, _ in play(case.game, seed)))
+    assert_in_range(case.game, (state for state, _ in sample(case.game, seed)))
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
@@ -45,7 +45,7 @@ def test_ranges_in_golden_games(path: Path) -> None:
 def test_every_decision_changes_what_somebody_sees(case: Case) -> None:
     """Otherwise the observation lacks something that the rules know and a seat may know."""
     last: list[bytes] = []
-    for state, _ in play(case.game, 63):
+    for state, _ in sample(case.game, 63):
         seen = [state.observe(viewer).tobytes() for viewer in range(case.game.players)]
         assert seen != last
         last = seen

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from rondel.core.game import State
-from tests.conformance.cases import CASES, Case, play, positions
+from tests.conformance.cases import CASES, Case, positions, sample
 
 UNFILLED = re.compile(r"\{\w*\}")  # a place in a text that nothing was put into
 
@@ -24,7 +24,7 @@ def assert_readable(text: Any) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_views(case: Case) -> None:
-    for number, (state, _) in enumerate(play(case.game, 101)):
+    for number, (state, _) in enumerate(sample(case.game, 101)):
         viewer = number % (case.game.players + 1) - 1
         view = state.view(viewer)
         assert json.loads(json.dumps(view)) == view, "a view is plain data that JSON keeps as it is"
@@ -39,7 +39,7 @@ def test_views(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_choices(case: Case) -> None:
-    for number, (state, action) in enumerate(play(case.game, 102)):
+    for number, (state, action) in enumerate(sample(case.game, 102)):
         if number % 3 and action >= 0:
             continue
         choices = state.view(state.actor)["choices"]
@@ -78,7 +78,7 @@ def test_log(case: Case) -> None:
     last = case.game.new(104)
     for line in words.opening(last.record):
         assert_readable(line)
-    for state, action in play(case.game, 104):
+    for state, action in sample(case.game, 104):
         assert_readable(words.heading(state.record))
         if action < 0:
             continue

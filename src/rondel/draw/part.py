@@ -33,8 +33,9 @@ def text(
 
 
 def button(label: str, again: bool) -> dict[str, Value]:
-    """What makes a group a button. Another place of the same button serves the mouse only."""
-    return {"aria_hidden": "true"} if again else {"role": "button", "tabindex": 0, "aria_label": label}
+    """What makes a group a button. Another place of the same button serves the mouse only, and its hint."""
+    named: dict[str, Value] = {"aria_label": label}
+    return {"aria_hidden": "true", **named} if again else {"role": "button", "tabindex": 0, **named}
 
 
 def square(x: float, y: float, size: float) -> dict[str, Value]:

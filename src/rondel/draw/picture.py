@@ -49,7 +49,8 @@ def _seat_heading(view: dict[str, Any], seat: int, name: str, width: float) -> l
     """Name and points above a player's board, and whether this player decides or has won."""
     player = view["seats"][seat]
     shown = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
-    points = ngettext("{n} point", "{n} points", player["points"]).format(n=player["points"])
+    total = player["points"] if player.get("result") is None else player["result"]  # more may count at the end
+    points = ngettext("{n} point", "{n} points", total).format(n=total)
     remark = _("to act") if view["actor"] == seat else _("wins") if player["rank"] == 1 else None
     lines = [
         text(6, 11, shown, 15, "ink", serif=True, bold=True, anchor="start"),

@@ -1,0 +1,14 @@
+"""The compiled rules of Hansa Teutonica: what the engine calls (see docs/contract.md)."""
+
+from rondel.games.hansa_teutonica.rules.actions import step
+from rondel.games.hansa_teutonica.rules.decisions import closes_turn, legal
+from rondel.games.hansa_teutonica.rules.invariants import BREACHES, check
+from rondel.games.hansa_teutonica.rules.observing import OBSERVATION, observe, redeal
+from rondel.games.hansa_teutonica.rules.preparation import setup
+from rondel.games.hansa_teutonica.rules.scoring import SOURCE_NAMES, ranking, scores, sources
+from rondel.games.hansa_teutonica.rules.state import ACTIONS, State
+
+__all__ = [
+    "ACTIONS", "BREACHES", "OBSERVATION", "SOURCE_NAMES", "State", "check", "closes_turn", "legal", "observe",
+    "ranking", "redeal", "scores", "setup", "sources", "step",
+]  # fmt: skip

@@ -1,0 +1,360 @@
+"""What must hold in every reachable position (the specification's section "Invariants")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rondel.core.compiling import rule
+from rondel.games.hansa_teutonica.rules.components import (
+    ABILITIES,
+    CHAIN_POINTS,
+    CITIES,
+    CITIES_TO_END,
+    HOUSE_COUNT,
+    HOUSE_SHAPE,
+    HOUSES,
+    LIBER_SOPHIAE,
+    MARKER_COUNT,
+    MARKER_KINDS,
+    MAX_PLAYERS,
+    MERCHANT,
+    MERCHANTS,
+    PILE_SIZE,
+    PRIVILEGIUM,
+    PROVINCES,
+    ROUTES,
+    SPACES,
+    TABLE_COLOUR,
+    TABLE_SPACES,
+    TRACK_LENGTH,
+    TRADER,
+    TRADERS,
+)
+from rondel.games.hansa_teutonica.rules.scoring import controller, markers_taken, part
+from rondel.games.hansa_teutonica.rules.state import (
+    EXTRA_ROUTE,
+    MENU,
+    OVER,
+    PAWN_START,
+    REPLACE_ROUTE,
+    SOURCES,
+    on_route,
+    provinces,
+    side,
+    stock_size,
+    supply_size,
+    value,
+)
+
+#: code -> what is wrong, for people
+BREACHES = {
+    1: "a number in the record lies outside its range",
+    2: "a player's traders were lost or doubled",
+    3: "a player's merchants were lost or doubled",
+    4: "a player's points lie outside 0 to 27, or reach 20 before the end",
+    5: "there are more actions left than any turn can have",
+    6: "markers were lost or doubled",
+    7: "at the start of a turn there are not three markers on the board and waiting on plates",
+    8: "a route holds more pieces than spaces, or its count does not fit",
+    9: "the houses of a city are not filled from the left, or hold the wrong shapes",
+    10: "extra offices do not fit the used markers or stand in an empty city",
+    11: "the count of offices does not fit the houses",
+    12: "the count of completed cities does not fit the houses",
+    13: "the merchants on the Coellen table do not fit",
+    14: "a city with an office has no controller",
+    15: "the points for Arnheim-Stendal do not fit",
+    16: "the pawn stands outside the provinces",
+    17: "a player has no piece left to play with",
+    18: "the open decision does not fit who decides",
+    19: "the result does not fit the final position",
+    20: "a track was developed further than it goes",
+}
+
+
+@rule
+def check(s: Any) -> int:
+    """0, or the code of the first breach found."""
+    if not in_range(s):
+        return 1
+    code = check_board(s)
+    if code != 0:
+        return int(code)
+    for seat in range(s.options.players):
+        code = check_player(s, seat)
+        if code != 0:
+            return int(code)
+    return 0
+
+
+@rule
+def in_range(s: Any) -> bool:
+    """Indices first, so that the other checks cannot reach outside a table."""
+    seats = s.options.players
+    if seats < 2 or seats > MAX_PLAYERS or s.stage < PAWN_START or s.stage > OVER:
+        return False
+    if s.actor < 0 or s.actor >= seats or s.turn < -1 or s.turn >= seats or s.first < 0 or s.first >= seats:
+        return False
+    if s.route < -1 or s.route >= ROUTES or s.owner < -1 or s.owner >= seats or s.city < -1 or s.city >= CITIES:
+        return False
+    if s.shape < 0 or s.shape > 1 or s.new_shape < 0 or s.new_shape > 1 or s.pawn < -1 or s.pawn >= PROVINCES:
+        return False
+    for house in range(CITIES * HOUSES):
+        if s.houses[house] < 0 or s.houses[house] > 2 * seats:
+            return False
+    for i in range(len(s.extra_city)):
+        if s.extra_city[i] < -1 or s.extra_city[i] >= CITIES or s.extra_piece[i] < 0 or s.extra_piece[i] > 2 * seats:
+            return False
+        if (s.extra_city[i] < 0) != (s.extra_piece[i] == 0):
+            return False
+    for space in range(TABLE_SPACES):
+        if s.table[space] < -1 or s.table[space] >= seats:
+            return False
+    for route in range(ROUTES):
+        if s.markers_on[route] < -1 or s.markers_on[route] >= MARKER_KINDS:
+            return False
+    for seat in range(seats):
+        for i in range(PILE_SIZE):
+            if s.players[seat].plate[i] < -1 or s.players[seat].plate[i] >= MARKER_KINDS:
+                return False
+        for ability in range(ABILITIES):
+            if s.players[seat].steps[ability] < 0 or s.players[seat].steps[ability] > 5:
+                return False
+    return True
+
+
+@rule
+def check_board(s: Any) -> int:
+    if s.actions_left < 0 or s.actions_left > 19:
+        return 5
+    if not markers_conserved(s):
+        return 6
+    if s.stage == MENU and not s.acted and not three_markers(s):
+        return 7
+    if not routes_fit(s):
+        return 8
+    code = check_cities(s)
+    if code != 0:
+        return int(code)
+    if provinces(s) and s.stage != PAWN_START and s.pawn < 0:
+        return 16
+    displaced = REPLACE_ROUTE <= s.stage <= EXTRA_ROUTE
+    if s.stage != PAWN_START and displaced == (s.actor == s.turn):
+        return 18
+    return 0
+
+
+@rule
+def markers_conserved(s: Any) -> bool:
+    """Invariant 8."""
+    unseen = 0
+    for kind in range(MARKER_KINDS):
+        count = s.unseen[kind]
+        unseen += s.unseen[kind]
+        for route in range(ROUTES):
+            if s.markers_on[route] == kind:
+                count += 1
+        for seat in range(s.options.players):
+            player = s.players[seat]
+            if player.unused[kind] < 0 or player.used[kind] < 0:
+                return False
+            count += player.unused[kind] + player.used[kind]
+            for i in range(PILE_SIZE):
+                if player.plate[i] == kind:
+                    count += 1
+        if count != MARKER_COUNT[kind] or s.unseen[kind] < 0:
+            return False
+    return bool(unseen == s.pile + s.drawn)
+
+
+@rule
+def three_markers(s: Any) -> bool:
+    """Invariant 9, at the start of a turn (markers used before the first action change nothing here)."""
+    count = 0
+    for route in range(ROUTES):
+        if s.markers_on[route] >= 0:
+            count += 1
+    for seat in range(s.options.players):
+        for i in range(PILE_SIZE):
+            if s.players[seat].plate[i] >= 0:
+                count += 1
+    return count == 3 and s.drawn == 0
+
+
+@rule
+def routes_fit(s: Any) -> bool:
+    """Invariant 10."""
+    at = side(s)
+    for route in range(ROUTES):
+        pieces = 0
+        for seat in range(s.options.players):
+            player = s.players[seat]
+            if player.traders_on[route] < 0 or player.merchants_on[route] < 0:
+                return False
+            pieces += player.traders_on[route] + player.merchants_on[route]
+        if pieces != s.occupied[route] or pieces > SPACES[at, route]:
+            return False
+        if s.markers_on[route] >= 0 and SPACES[at, route] == 0:
+            return False
+    return True
+
+
+@rule
+def check_cities(s: Any) -> int:
+    """Invariants 11, 12, 14, 16 and 17."""
+    at = side(s)
+    completed = 0
+    for city in range(CITIES):
+        balance = 0  # round houses against merchants in them; swaps only exchange positions
+        occupied = 0
+        gap = False
+        for house in range(HOUSES):
+            piece = s.houses[HOUSES * city + house]
+            if piece == 0:
+                gap = True
+                continue
+            if gap or house >= HOUSE_COUNT[at, city]:
+                return 9
+            occupied += 1
+            balance += HOUSE_SHAPE[at, city, house] - (piece - 1) % 2
+        if balance != 0:
+            return 9
+        if occupied == HOUSE_COUNT[at, city]:
+            completed += 1
+        offices = occupied
+        for i in range(len(s.extra_city)):
+            if s.extra_city[i] == city:
+                offices += 1
+                if occupied == 0:
+                    return 10
+        if (controller(s, city) >= 0) != (offices > 0):
+            return 14
+        for seat in range(s.options.players):
+            if s.players[seat].offices[city] != offices_of(s, seat, city):
+                return 11
+    if completed != s.completed or completed > CITIES_TO_END:
+        return 12
+    return 0
+
+
+@rule
+def offices_of(s: Any, seat: int, city: int) -> int:
+    count = 0
+    for house in range(HOUSES):
+        piece = s.houses[HOUSES * city + house]
+        if piece > 0 and (piece - 1) // 2 == seat:
+            count += 1
+    for i in range(len(s.extra_city)):
+        if s.extra_city[i] == city and (s.extra_piece[i] - 1) // 2 == seat:
+            count += 1
+    return count
+
+
+@rule
+def pieces_of(s: Any, seat: int, shape: int) -> int:
+    """All pieces of this shape that belong to the seat, wherever they are (HT-1.7)."""
+    player = s.players[seat]
+    count = player.stock[shape] + player.supply[shape]
+    for ability in range(ABILITIES):
+        if (ability == LIBER_SOPHIAE) == (shape == MERCHANT):
+            count += TRACK_LENGTH[ability] - player.steps[ability]
+    for route in range(ROUTES):
+        count += on_route(player, route, shape)
+    for house in range(CITIES * HOUSES):
+        if s.houses[house] == 1 + 2 * seat + shape:
+            count += 1
+    for i in range(len(s.extra_piece)):
+        if s.extra_piece[i] == 1 + 2 * seat + shape:
+            count += 1
+    in_hand = s.stage == REPLACE_ROUTE or (s.stage == EXTRA_ROUTE and s.lifted)
+    if in_hand and seat == s.actor and s.shape == shape:
+        count += 1
+    if shape == MERCHANT:
+        for space in range(TABLE_SPACES):
+            if s.table[space] == seat:
+                count += 1
+    else:
+        count += 1  # on the score track
+    return count
+
+
+@rule
+def check_player(s: Any, seat: int) -> int:
+    player = s.players[seat]
+    for ability in range(ABILITIES):
+        if player.steps[ability] > TRACK_LENGTH[ability]:
+            return 20
+    for shape in range(2):
+        if player.stock[shape] < 0 or player.supply[shape] < 0:
+            return 2 + shape
+    if pieces_of(s, seat, TRADER) != TRADERS:
+        return 2
+    if pieces_of(s, seat, MERCHANT) != MERCHANTS:
+        return 3
+    if player.points < 0 or player.points > 27 or (player.points > 19 and s.ended_by == 0):
+        return 4
+    if used_extra_offices(s) != extra_offices(s):
+        return 10
+    for space in range(TABLE_SPACES):
+        if s.table[space] == seat and TABLE_COLOUR[space] > value(player, PRIVILEGIUM):
+            return 13
+    if not chain_fits(s, seat):
+        return 15
+    pieces = stock_size(player) + supply_size(player)
+    for route in range(ROUTES):
+        pieces += player.traders_on[route] + player.merchants_on[route]
+    in_hand = seat == s.actor and (s.stage == REPLACE_ROUTE or (s.stage == EXTRA_ROUTE and s.lifted))
+    if pieces == 0 and not in_hand:
+        return 17
+    if not result_fits(s, seat):
+        return 19
+    if points_below_chain(player):
+        return 15
+    return 0
+
+
+@rule
+def used_extra_offices(s: Any) -> int:
+    count = 0
+    for seat in range(s.options.players):
+        count += s.players[seat].used[0]
+    return count
+
+
+@rule
+def extra_offices(s: Any) -> int:
+    count = 0
+    for i in range(len(s.extra_city)):
+        if s.extra_city[i] >= 0:
+            count += 1
+    return count
+
+
+@rule
+def chain_fits(s: Any, seat: int) -> bool:
+    """Invariants 7 and 18: the first to close the chain has 7 points for it, the next 4, then 2, then 0."""
+    scored = 0
+    total = 0
+    for other in range(s.options.players):
+        if s.players[other].chain >= 0:
+            scored += 1
+            total += s.players[other].chain
+    expected = 0
+    for place in range(min(scored, len(CHAIN_POINTS))):
+        expected += CHAIN_POINTS[place]
+    return bool(scored == s.chains and total == expected)
+
+
+@rule
+def points_below_chain(player: Any) -> bool:
+    """Points on the track are at least those that the chain gave."""
+    return bool(player.points < max(0, player.chain))
+
+
+@rule
+def result_fits(s: Any, seat: int) -> bool:
+    """Nothing before the end, then exactly A to F."""
+    for source in range(SOURCES):
+        expected = part(s, seat, source) if s.stage == OVER else 0
+        if s.players[seat].result[source] != expected:
+            return False
+    return bool(s.stage != OVER or (s.ended_by != 0 and markers_taken(s.players[seat]) <= 14))
