@@ -31,6 +31,7 @@ class Definition:
     options: tuple[Option, ...]
     rules_version: int
     action_schema: int
+    finished: bool  # otherwise it can be loaded by name, but is not listed yet
     check_options: Callable[[Mapping[str, Value]], None] = field(default=no_further_check)
 
     @cached_property

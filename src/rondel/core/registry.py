@@ -16,15 +16,21 @@ FOLDER = Path(__file__).resolve().parent.parent / "games"
 
 
 @cache
-def games() -> tuple[str, ...]:
-    """The names of all games."""
+def folders() -> tuple[str, ...]:
+    """The names of all games, finished or not."""
     found = (module.name for module in pkgutil.iter_modules([str(FOLDER)]) if module.ispkg)
     return tuple(sorted(name.replace("_", "-") for name in found))
 
 
 @cache
+def games() -> tuple[str, ...]:
+    """The names of all finished games."""
+    return tuple(name for name in folders() if definition(name).finished)
+
+
+@cache
 def definition(name: str) -> Definition:
-    if name not in games():
+    if name not in folders():
         near = difflib.get_close_matches(name, games(), 1, 0.4)
         hint = _(" Did you mean {name}?").format(name=near[0]) if near else ""
         raise UnknownGame(

@@ -15,5 +15,6 @@ GAME = Definition(
     options=OPTIONS,
     rules_version=1,
     action_schema=1,
+    finished=False,
     check_options=check_options,
 )

@@ -150,8 +150,8 @@ def route_view(s: Any, at: int, route: int) -> dict[str, Any]:
         "number": route,
         "a": int(ROUTE_A[route]),
         "b": int(ROUTE_B[route]),
-        "spaces": [tuple(xy) for xy in printed["space_xy"]],
-        "tavern": tuple(printed["tavern_xy"]) if printed["tavern"] else None,
+        "spaces": [list(xy) for xy in printed["space_xy"]],
+        "tavern": list(printed["tavern_xy"]) if printed["tavern"] else None,
         "pieces": pieces,
         "marker": MARKER_IDS[s.markers_on[route]] if s.markers_on[route] >= 0 else None,
     }
@@ -163,7 +163,7 @@ def province_views() -> list[dict[str, Any]]:
             "id": province["id"],
             "number": number,
             "routes": [ROUTE_IDS.index(route) for route in province["routes"]],
-            "pawn": tuple(province["pawn_xy"]),
+            "pawn": list(province["pawn_xy"]),
         }
         for number, province in enumerate(DATA["provinces"]["list"])
     ]
@@ -176,7 +176,7 @@ def soldier_views() -> list[dict[str, Any]]:
             "id": soldier["id"],
             "between": [CITY_IDS.index(city) for city in soldier["between"]],
             "provinces": soldier["separates"],
-            "at": tuple(soldier["xy"]),
+            "at": list(soldier["xy"]),
         }
         for soldier in DATA["provinces"]["soldiers"]
     ]
