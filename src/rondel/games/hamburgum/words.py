@@ -116,7 +116,9 @@ ACTION_MEANINGS = {
     TAKE_TOKEN: "take a token: flat5 (never asked), donations, ships, building, citizens",
     SCORE_TOKEN: "score a token: + its place in the map file",
     BUILD_ON: "build on a site: + its place in the map file",
-    TAKE_OFFICIAL: "take a blue official: Canon, Guildmaster, Harbourmaster, Deacon, Sexton, Master Builder, Civil Servant",
+    TAKE_OFFICIAL: (
+        "take a blue official: Canon, Guildmaster, Harbourmaster, Deacon, Sexton, Master Builder, Civil Servant"
+    ),
     DONE: "done, go on, decline",
 }
 SOURCE_NAMES = {
