@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.draw.svg import Element, path
+from rondel.draw.trade_icons import TRADE_SILHOUETTES
 
 GRID: Final = 24
 
@@ -110,8 +111,9 @@ SILHOUETTES: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
+ALL: Final = SILHOUETTES | TRADE_SILHOUETTES
+
+
 def symbol(name: str) -> Element:
     """The definition of an icon."""
-    return Element(
-        "symbol", path(SILHOUETTES[name], fill_rule="evenodd"), viewBox=f"0 0 {GRID} {GRID}", overflow="visible"
-    )
+    return Element("symbol", path(ALL[name], fill_rule="evenodd"), viewBox=f"0 0 {GRID} {GRID}", overflow="visible")
