@@ -44,9 +44,9 @@ def test_an_unknown_name_lists_the_games(name: str) -> None:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(registry, "FOLDER", tmp_path)
-    registry.games.cache_clear()
+    registry.folders.cache_clear()
     yield tmp_path
-    registry.games.cache_clear()
+    registry.folders.cache_clear()
 
 
 def test_a_game_is_a_folder_with_a_package(folder: Path) -> None:
@@ -55,4 +55,11 @@ def test_a_game_is_a_folder_with_a_package(folder: Path) -> None:
     for name in ("rival_cities", "hamburgum"):
         (folder / name / "__init__.py").touch()
     (folder / "notes.py").touch()
-    assert registry.games() == ("hamburgum", "rival-cities")
+    assert registry.folders() == ("hamburgum", "rival-cities")
+
+
+def test_unfinished_games_are_not_listed_but_can_be_loaded() -> None:
+    listed = registry.games()
+    assert "castles-of-burgundy" in listed
+    for name in registry.folders():
+        assert registry.definition(name).finished == (name in listed)

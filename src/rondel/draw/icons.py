@@ -10,6 +10,7 @@ from typing import Final
 
 from rondel.draw.duel_icons import DUEL_SILHOUETTES
 from rondel.draw.svg import Element, path
+from rondel.draw.trade_icons import TRADE_SILHOUETTES
 
 GRID: Final = 24
 
@@ -112,8 +113,9 @@ SILHOUETTES: Final[dict[str, str]] = {
 SILHOUETTES.update(DUEL_SILHOUETTES)
 
 
+ALL: Final = SILHOUETTES | TRADE_SILHOUETTES
+
+
 def symbol(name: str) -> Element:
     """The definition of an icon."""
-    return Element(
-        "symbol", path(SILHOUETTES[name], fill_rule="evenodd"), viewBox=f"0 0 {GRID} {GRID}", overflow="visible"
-    )
+    return Element("symbol", path(ALL[name], fill_rule="evenodd"), viewBox=f"0 0 {GRID} {GRID}", overflow="visible")

@@ -1,0 +1,210 @@
+"""The map of the city: parishes, brown lines, churches, sites, harbour. Its coordinates come from the map file."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+from rondel.core.language import _
+from rondel.draw.palette import BRIGHT, PRINT, themed
+from rondel.draw.part import Part, text
+from rondel.draw.shapes import box, soft_polygon
+from rondel.draw.svg import Element, Point, circle, group, line, path, rect
+from rondel.games.hamburgum import words
+from rondel.games.hamburgum.drawing import signs
+from rondel.games.hamburgum.rules.city import TOKEN_KINDS
+from rondel.games.hamburgum.rules.components import CITY, SITE_IDS
+from rondel.games.hamburgum.rules.state import BUILD_ON, DONATE_TO, LOAD_SHIP, TAKE_TOKEN
+
+LEFT: Final = 316  # the map lies right of the rondel
+SITE: Final = 30
+CHURCH: Final = 46
+TOKEN: Final = 25
+PARTS: Final = 5
+
+
+def at(x: float, y: float) -> Point:
+    """A place of the map on the board."""
+    return LEFT + x, y + 6
+
+
+def draw_city(part: Part, view: dict[str, Any]) -> None:
+    ground(part, view)
+    for church in view["churches"]:
+        draw_church(part, view, church)
+    for number, site in enumerate(view["sites"]):
+        draw_site(part, number, site)
+    for berth in view["berths"]:
+        draw_berth(part, view, berth)
+    city_targets(part, view)
+
+
+def ground(part: Part, view: dict[str, Any]) -> None:
+    """Water, parishes and the brown lines."""
+    x, y = at(0, 0)
+    part.add("ground", path(box(x + 4, y + 4, 992, 696, 16), **themed("scenery", "edge"), stroke_width=2))
+    part.add("ground", path(box(x + 8, y + 578, 500, 120, 14), **themed("water")))
+    colours = {church["id"]: signs.CHURCH_FILL[church["colour"]] for church in view["churches"]}
+    for church, outline in CITY["parish_outlines"].items():
+        corners = [at(*corner) for corner in outline]
+        part.add(
+            "ground",
+            path(soft_polygon(corners, 0.06), fill=colours[church], fill_opacity=0.17, stroke=colours[church],
+                 stroke_opacity=0.5, stroke_width=1.5),
+        )  # fmt: skip
+    places = {entry["id"]: at(entry["x"], entry["y"]) for entry in (*CITY["churches"], *CITY["sites"])}
+    for one, other in CITY["lines"]:
+        part.add(
+            "ground",
+            line(*places[one], *places[other], stroke="#8B5E3C", stroke_width=4.2, stroke_linecap="round",
+                 stroke_opacity=0.75),
+        )  # fmt: skip
+
+
+def draw_church(part: Part, view: dict[str, Any], church: dict[str, Any]) -> None:
+    x, y = at(church["x"], church["y"])
+    fill = signs.CHURCH_FILL[church["colour"]]
+    part.add(
+        "marks",
+        circle(x, y, CHURCH * 0.74, fill=fill, fill_opacity=1 if church["complete"] else 0.42, stroke=PRINT,
+               stroke_width=1.6),
+        part.painting("church", x, y - 4, CHURCH * 0.86)
+        if church["complete"]
+        else part.icon("chapel", x, y - 4, CHURCH * 0.8, fill=PRINT, fill_opacity=0.6),
+        text(x, y - CHURCH * 0.74 - 9, church["name"], 13.5, "ink", serif=True, bold=True),
+        *(
+            rect(x - 22 + 9 * number, y + CHURCH * 0.4, 8, 8, 1.5, stroke=PRINT, stroke_width=0.9,
+                 fill=PRINT if number < church["parts"] else BRIGHT)
+            for number in range(PARTS)
+        ),
+    )  # fmt: skip
+    side = 1 if TOKEN_OFFSETS[church["id"]][0][0] < 0 and TOKEN_OFFSETS[church["id"]][0][1] < 0 else -1
+    owners = [int(seat) for seat, number in church["discs"].items() for _ in range(number)]
+    for number, seat in enumerate(owners):
+        part.piece(
+            f"disc-{seat}", f"{church['id']}-{number}", (x + side * (CHURCH * 0.86 + 6), y - 22 + 11 * number),
+            signs.disc(part, seat, 0, 0, 5.4), name=_("Donation"),
+        )  # fmt: skip
+    colours = {entry["id"]: entry["colour"] for entry in view["churches"]}
+    for number, token in enumerate(church["tokens"]):
+        part.piece(
+            f"token-{token['id']}", "church", token_place(church, number),
+            signs.token(part, token, colours, 0, 0, TOKEN), name=words.token_name(words.token_number(token["id"])),
+        )  # fmt: skip
+
+
+def token_place(church: dict[str, Any], number: int) -> Point:
+    """Where a church's tokens lie: beside it, where they cover no site."""
+    x, y = at(church["x"], church["y"])
+    dx, dy = TOKEN_OFFSETS[church["id"]][number]
+    return x + dx, y + dy
+
+
+def _token_offsets() -> dict[str, list[Point]]:
+    """For each church the side that keeps its tokens farthest from all sites and other churches."""
+    step = TOKEN + 2
+    near, far = CHURCH * 0.74 + TOKEN / 2 + 4, CHURCH * 0.74 + TOKEN / 2 + 4 + step
+    sides: list[list[Point]] = [
+        [((number - 2) * step, CHURCH * 0.74 + 17) for number in range(PARTS)],
+        *(
+            [(side * (near if number < 3 else far), (number % 3 - 0.55) * step) for number in range(PARTS)]
+            for side in (1, -1)
+        ),
+    ]
+    found = {}
+    for church in CITY["churches"]:
+        others = [(entry["x"], entry["y"]) for entry in (*CITY["sites"], *CITY["churches"]) if entry is not church]
+        found[church["id"]] = max(
+            sides,
+            key=lambda side, church=church, others=others: min(  # type: ignore[misc]
+                math.dist((church["x"] + dx, church["y"] + dy), place) for dx, dy in side for place in others
+            ),
+        )
+    return found
+
+
+TOKEN_OFFSETS: Final = _token_offsets()
+
+
+def draw_site(part: Part, number: int, site: dict[str, Any]) -> None:
+    x, y = at(site["x"], site["y"])
+    part.add(
+        "marks",
+        circle(x, y, SITE * 0.72, fill="#F7EFDC", stroke="#8B5E3C", stroke_width=2),
+        signs.building(part, site["type"], x, y + 1, SITE * 0.8, faint=site["seat"] is not None),
+    )
+    if site["seat"] is not None:
+        part.piece(
+            f"citizen-{site['seat']}", site["id"], (x, y), signs.citizen(part, site["seat"], 0, 0, SITE * 0.82),
+            name=words.site_name(number),
+        )  # fmt: skip
+
+
+def berth_box(number: int) -> tuple[float, float, float, float]:
+    printed = CITY["harbour"]["berths"][number - 1]
+    x, y = at(printed["x"], printed["y"])
+    return x, y, printed["w"], printed["h"]
+
+
+def draw_berth(part: Part, view: dict[str, Any], berth: dict[str, Any]) -> None:
+    """A berth with its ships; each carries as many units as the berth's number."""
+    number = berth["number"]
+    x, y, width, height = berth_box(number)
+    part.add(
+        "marks",
+        path(box(x, y, width, height, 10), fill="#FFFDF8", fill_opacity=0.35, stroke="#5E7F8C", stroke_width=1.4,
+             stroke_dasharray="6 4"),
+        text(x + 13, y + 14, number, 15, "ink", serif=True, bold=True),
+        *(
+            rect(x + width - 13 * (unit + 1), y + 7, 10, 10, 2, fill="none", stroke=PRINT, stroke_width=1.1)
+            for unit in range(number)
+        ),
+    )  # fmt: skip
+    for place, owner in enumerate(berth["ships"]):
+        column, row = place % 3, place // 3
+        part.piece(
+            f"ship-{owner}", f"berth-{number}-{place}", (x + 28 + column * 43, y + 40 + row * 36),
+            signs.ship(part, owner, 0, 0, 34), name=_("Flying Dutchman") if owner == "neutral" else _("Ship"),
+        )  # fmt: skip
+
+
+def city_targets(part: Part, view: dict[str, Any]) -> None:
+    for choice in view["choices"]:
+        action, label = choice["action"], choice["label"]
+        if BUILD_ON <= action < BUILD_ON + len(SITE_IDS):
+            site = view["sites"][action - BUILD_ON]
+            ring = SITE * 0.78
+            part.target(action, label, at(site["x"], site["y"]), box(-ring, -ring, 2 * ring, 2 * ring, ring))
+        elif DONATE_TO <= action < TAKE_TOKEN:
+            church = view["churches"][action - DONATE_TO]
+            ring = CHURCH * 0.82
+            part.target(action, label, at(church["x"], church["y"]), box(-ring, -ring, 2 * ring, 2 * ring, ring))
+        elif TAKE_TOKEN <= action < TAKE_TOKEN + PARTS:
+            token_target(part, view, choice)
+        elif LOAD_SHIP <= action < LOAD_SHIP + 9:
+            load_target(part, choice)
+
+
+def token_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> None:
+    church = next(church for church in view["churches"] if church["id"] == view["pending"]["church"])
+    kind = TOKEN_KINDS[choice["action"] - TAKE_TOKEN]
+    number = next(at for at, token in enumerate(church["tokens"]) if token["kind"] == kind)
+    half = TOKEN / 2 + 1
+    part.target(
+        choice["action"], choice["label"], token_place(church, number), box(-half, -half, 2 * half, 2 * half, 5)
+    )
+
+
+def load_target(part: Part, choice: dict[str, Any]) -> None:
+    """A good that a ship of this berth could carry, drawn at the foot of the berth."""
+    berth, good = divmod(choice["action"] - LOAD_SHIP, 3)
+    x, y, width, height = berth_box(berth + 1)
+    place = (x + width / 2 + (good - 1) * 40, y + height + 2)
+    name = ("beer", "sugar", "cloth")[good]
+    part.target(choice["action"], choice["label"], place, box(-15, -13, 30, 26, 7), signs.good(part, name, 0, 0, 19))
+
+
+def legend() -> Element:
+    """A word on the map's standing."""
+    x, y = at(996, 700)
+    return group(text(x - 10, y - 10, _("Map reconstructed"), 10.5, "soft", anchor="end"))

@@ -1,0 +1,14 @@
+"""The compiled rules of Hamburgum: what the engine calls (see docs/contract.md)."""
+
+from rondel.games.hamburgum.rules.actions import step
+from rondel.games.hamburgum.rules.decisions import closes_turn, legal
+from rondel.games.hamburgum.rules.invariants import BREACHES, check
+from rondel.games.hamburgum.rules.observing import OBSERVATION, observe, redeal
+from rondel.games.hamburgum.rules.preparation import setup
+from rondel.games.hamburgum.rules.scoring import SOURCE_NAMES, ranking, scores, sources
+from rondel.games.hamburgum.rules.state import ACTIONS, State
+
+__all__ = [
+    "ACTIONS", "BREACHES", "OBSERVATION", "SOURCE_NAMES", "State", "check", "closes_turn", "legal", "observe",
+    "ranking", "redeal", "scores", "setup", "sources", "step",
+]  # fmt: skip
