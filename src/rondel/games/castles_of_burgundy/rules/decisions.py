@@ -46,7 +46,6 @@ from rondel.games.castles_of_burgundy.rules.state import (
     EXTRA_ACTION,
     GOODS_OF,
     MENU,
-    OVER,
     PICK_BUILDING,
     PICK_CHURCH,
     PICK_MARKET,
@@ -118,11 +117,6 @@ def legal(s: Any, out: Any) -> int:
 @rule
 def closes_turn(s: Any, action: int) -> bool:
     return bool(s.stage == MENU and action == END_TURN)
-
-
-@rule
-def is_over(s: Any) -> bool:
-    return bool(s.stage == OVER)
 
 
 @rule

@@ -75,7 +75,6 @@ from rondel.games.hansa_teutonica.rules.state import (
     NOTHING,
     OFFICE_A,
     OFFICE_B,
-    OVER,
     PAID_PAWN_MOVE,
     PAIR,
     PAWN_FREE,
@@ -198,11 +197,6 @@ def legal_rarely(s: Any, player: Any, out: Any) -> int:
 @rule
 def closes_turn(s: Any, action: int) -> bool:
     return bool(s.stage == MENU and action == END_TURN)
-
-
-@rule
-def is_over(s: Any) -> bool:
-    return bool(s.stage == OVER)
 
 
 # The menu
