@@ -52,10 +52,10 @@ def test_two_ways_of_counting_agree(case: Case) -> None:
 def test_lines_that_end_early_do_not_count(name: str) -> None:
     """Near the end of a game there are no lines of any length."""
     game = Case(name, {}).game
-    state = game.new(5)
-    while not state.over:
-        before = state.clone()
-        state.apply(int(state.legal()[0]))
+    _, whole = position(game, 5)
+    before, _ = position(game, 5, whole - 1)
+    state, _ = position(game, 5)
+    assert state.over
     assert count(before, 1) == len(before.legal())
     assert count(before, 1) > slow_count(before, 2) == count(before, 2)
     assert count(state, 0) == 1
