@@ -14,7 +14,6 @@ from rondel.commands.common import complain
 from rondel.commands.courses import enter, final_scores
 from rondel.core.errors import RondelError
 from rondel.core.language import _
-from rondel.players import Budget
 from rondel.table.course import Course
 from rondel.table.storage import data_folder
 
@@ -69,7 +68,7 @@ class Terminal:
     def _computer_choice(self, kind: str) -> int:
         """What the computer chooses, knowing no more than its seat can know."""
         state = self._course.now.state
-        return players.player(kind).choose(state.redeal(state.actor, secrets.randbits(64)), Budget())
+        return players.entrant(kind).seat().choose(state.redeal(state.actor, secrets.randbits(64))).action
 
     def _ask(self) -> None:
         """Show the position and the choices, and read until something changes."""

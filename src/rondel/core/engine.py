@@ -83,6 +83,8 @@ sources = _generic("sources")
 redeal = _generic("redeal")
 observe = _generic("observe")
 check = _generic("check")
+evaluate = _generic("evaluate")
+quiet = _generic("quiet")
 
 
 @rule

@@ -1,55 +1,153 @@
-"""Who chooses: every computer opponent by name, written once for all games.
+"""Who chooses: every computer player, written once for all games.
 
-A player sees a position in which everything its seat cannot know was drawn again, and returns one of the open
-alternatives. It is never given the true position, so it cannot use what is hidden, not even by mistake.
+A player is named by a kind and its budget for one decision (``greedy``, ``search:1000`` for a thousand simulations,
+``search:0.5s`` for half a second), or by the name of a level. A player's choice never depends on what its seat cannot know.
 """
 
 from __future__ import annotations
 
+import difflib
+import os
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from rondel.core.errors import RondelError
 from rondel.core.game import State
 from rondel.core.language import N_, _
-from rondel.players.random import RandomPlayer
+from rondel.players.choice import Budget, Candidate, Choice, Player
+
+__all__ = [
+    "LEVELS", "Budget", "Candidate", "Choice", "Entrant", "Level", "Player", "Seated", "cores", "entrant", "kinds", "level",
+]  # fmt: skip
+
+_NAME = re.compile(r"(?P<kind>[a-z]+)(:(?P<amount>\d+(\.\d+)?)(?P<seconds>s)?)?")
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _random(seed: int | None) -> Player:
+    from rondel.players.random import RandomPlayer
+
+    return RandomPlayer(seed)
+
+
+def _careless(seed: int | None) -> Player:
+    from rondel.players.greedy import GreedyPlayer
+
+    return GreedyPlayer(seed, carelessness=0.05)
+
+
+def _greedy(seed: int | None) -> Player:
+    from rondel.players.greedy import GreedyPlayer
+
+    return GreedyPlayer(seed)
+
+
+def _search(seed: int | None) -> Player:
+    from rondel.players.search import SearchPlayer
+
+    return SearchPlayer(seed)
+
+
+def _parallel_search(seed: int | None) -> Player:
+    from rondel.players.search import SearchPlayer
+
+    return SearchPlayer(seed, threads=cores())
 
 
 @dataclass(frozen=True)
-class Budget:
-    """How much a player may think about one decision."""
+class Entrant:
+    """A kind of player with its budget: what takes part in a game or in a tournament."""
 
-    seconds: float = 1.0
+    name: str
+    make: Callable[[int | None], Player]
+    budget: Budget
+
+    def seat(self, seed: int | None = None) -> Seated:
+        return Seated(self.make(seed), self.budget)
 
 
-class Player(Protocol):
-    def choose(self, state: State, budget: Budget) -> int:
-        """One of ``state.legal()``, of which there are at least two."""
-        ...
+class Seated:
+    """A player at work in one game, with its budget."""
+
+    def __init__(self, player: Player, budget: Budget) -> None:
+        self._player = player
+        self._budget = budget
+
+    def choose(self, state: State) -> Choice:
+        return self._player.choose(state, self._budget)
 
 
 @dataclass(frozen=True)
-class Kind:
-    """A kind of player that can be given a seat."""
+class Level:
+    """A strength that people choose by name."""
 
     name: str
     title: str
-    make: Callable[[], Player]
+    about: str
+    entrant: Entrant
 
 
-_KINDS = {kind.name: kind for kind in (Kind("random", N_("Random computer"), RandomPlayer),)}
+_MOMENT = Budget(simulations=1)
+_KINDS: dict[str, tuple[Callable[[int | None], Player], Budget]] = {
+    "random": (_random, _MOMENT),
+    "careless": (_careless, _MOMENT),
+    "greedy": (_greedy, _MOMENT),
+    "search": (_search, Budget(simulations=1000)),
+}
+
+#: weakest first
+LEVELS = (
+    Level("apprentice", N_("Apprentice"), N_("Knows the rules and means well; answers at once"),
+          Entrant("apprentice", _careless, _MOMENT)),
+    Level("journeyman", N_("Journeyman"), N_("Takes what looks best now; answers at once"),
+          Entrant("journeyman", _greedy, _MOMENT)),
+    Level("master", N_("Master"), N_("Plans ahead; thinks for a moment"),
+          Entrant("master", _search, Budget(simulations=400))),
+    Level("patrician", N_("Patrician"), N_("The strongest; thinks for up to three seconds in a turn"),
+          Entrant("patrician", _parallel_search, Budget(seconds=0.6))),
+)  # fmt: skip
 
 
-def kinds() -> tuple[Kind, ...]:
-    """All kinds of players, weakest first."""
-    return tuple(_KINDS.values())
+def kinds() -> tuple[str, ...]:
+    """The kinds of players, weakest first."""
+    return tuple(_KINDS)
 
 
-def player(name: str) -> Player:
-    """A player of this kind."""
-    if name not in _KINDS:
-        raise RondelError(
-            _("There is no computer player {name!r}. Players: {known}").format(name=name, known=", ".join(_KINDS))
-        )
-    return _KINDS[name].make()
+def level(name: str) -> Level:
+    for one in LEVELS:
+        if one.name == name:
+            return one
+    raise _unknown(name)
+
+
+def entrant(name: str) -> Entrant:
+    """The player of this name: a kind, a kind with its budget, or a level."""
+    for one in LEVELS:
+        if one.name == name:
+            return one.entrant
+    parts = _NAME.fullmatch(name)
+    if parts is None or parts["kind"] not in _KINDS:
+        raise _unknown(name)
+    make, budget = _KINDS[parts["kind"]]
+    if parts["amount"] is None:
+        return Entrant(name, make, budget)
+    if parts["kind"] != "search":
+        raise RondelError(_("{kind} takes no budget: it does not simulate").format(kind=parts["kind"]))
+    if parts["seconds"]:
+        return Entrant(name, make, Budget(seconds=float(parts["amount"])))
+    return Entrant(name, make, Budget(simulations=int(float(parts["amount"]))))
+
+
+def _unknown(name: str) -> RondelError:
+    known = [*_KINDS, *(one.name for one in LEVELS)]
+    near = difflib.get_close_matches(name, known, 1, 0.5)
+    hint = _(" Did you mean {name}?").format(name=near[0]) if near else ""
+    return RondelError(
+        _("There is no computer player {name!r}.{hint} Players: {known}; search takes a budget as in search:1000 or "
+          "search:0.5s").format(name=name, hint=hint, known=", ".join(known))
+    )  # fmt: skip

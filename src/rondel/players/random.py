@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rondel.core.game import State
-    from rondel.players import Budget
+from rondel.core.game import State
+from rondel.players.choice import Budget, Choice, open_actions
 
 
 class RandomPlayer:
@@ -16,5 +14,5 @@ class RandomPlayer:
     def __init__(self, seed: int | None = None) -> None:
         self._random = Random(seed)
 
-    def choose(self, state: State, budget: Budget) -> int:
-        return int(self._random.choice(state.legal()))
+    def choose(self, state: State, budget: Budget) -> Choice:
+        return Choice(self._random.choice(open_actions(state)))

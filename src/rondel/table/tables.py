@@ -13,7 +13,6 @@ from rondel import players
 from rondel.core.errors import RondelError
 from rondel.core.game import Game
 from rondel.core.language import _
-from rondel.players import Budget
 from rondel.table.course import Course
 from rondel.table.seats import Seat
 from rondel.table.storage import AlreadyWritten, Entry, GameHeader, Storage, StorageError, Unfinished, now
@@ -95,7 +94,7 @@ class Table:
         if len(legal) == 1:
             return int(legal[0])
         seen = state.redeal(state.actor, secrets.randbits(64))
-        return players.player(seat.kind).choose(seen, Budget())
+        return players.entrant(seat.kind).seat().choose(seen).action
 
     @contextmanager
     def listening(self) -> Iterator[None]:

@@ -2,6 +2,7 @@
 
 from rondel.games.castles_of_burgundy.rules.actions import step
 from rondel.games.castles_of_burgundy.rules.decisions import closes_turn, legal
+from rondel.games.castles_of_burgundy.rules.evaluation import WEIGHTS, evaluate, quiet
 from rondel.games.castles_of_burgundy.rules.invariants import BREACHES, check
 from rondel.games.castles_of_burgundy.rules.observing import OBSERVATION, observe, redeal
 from rondel.games.castles_of_burgundy.rules.preparation import setup
@@ -9,6 +10,6 @@ from rondel.games.castles_of_burgundy.rules.scoring import SOURCE_NAMES, ranking
 from rondel.games.castles_of_burgundy.rules.state import ACTIONS, State
 
 __all__ = [
-    "ACTIONS", "BREACHES", "OBSERVATION", "SOURCE_NAMES", "State", "check", "closes_turn", "legal", "observe",
-    "ranking", "redeal", "scores", "setup", "sources", "step",
+    "ACTIONS", "BREACHES", "OBSERVATION", "SOURCE_NAMES", "State", "WEIGHTS", "check", "closes_turn", "evaluate",
+    "legal", "observe", "quiet", "ranking", "redeal", "scores", "setup", "sources", "step",
 ]  # fmt: skip

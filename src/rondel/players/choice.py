@@ -1,0 +1,57 @@
+"""What a player is asked, and what it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from rondel.core.errors import RondelError
+from rondel.core.game import State
+from rondel.core.language import _
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a player may think about one decision: so many simulations, so many seconds, whichever is over first."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        given = [limit for limit in (self.simulations, self.seconds) if limit is not None]
+        if not given or min(given) <= 0:
+            raise RondelError(_("A player needs a budget above nothing: some simulations, or some seconds"))
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An alternative as the player sees it."""
+
+    action: int
+    visits: int  # how many simulations went this way; 0 for players that do not simulate
+    share: float  # the expected share of the victory, from 0 to 1
+    points: float  # the expected final points of the seat that decides
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An action, and the reasons: all alternatives, the most promising first. Players without reasons give none."""
+
+    action: int
+    candidates: tuple[Candidate, ...] = ()
+
+
+class Player(Protocol):
+    """Someone who decides. What a seat cannot know never makes a difference to its choice."""
+
+    def choose(self, state: State, budget: Budget) -> Choice:
+        """One of ``state.legal()``, for the seat that decides."""
+        ...
+
+
+def open_actions(state: State) -> list[int]:
+    """What can be chosen from; a game that is over has nothing to choose."""
+    actions: list[int] = state.legal().tolist()
+    if not actions:
+        raise RondelError(_("The game is over; there is nothing to decide"))
+    return actions
