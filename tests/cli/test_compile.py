@@ -26,7 +26,7 @@ from rondel.cli import main
 from rondel.commands import preparing
 from rondel.core import engine
 
-preparing.everything = lambda game: engine.scores_of(game.blank(1), np.zeros((1, game.players), np.int64))
+preparing.everything_and_players = lambda game: engine.scores_of(game.blank(1), np.zeros((1, game.players), np.int64))
 sys.exit(main(["compile", "--json"]))
 """
 

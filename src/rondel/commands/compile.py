@@ -25,12 +25,12 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from rondel.commands.preparing import everything, prepare
+    from rondel.commands.preparing import everything_and_players, prepare
     from rondel.core.game import Game
     from rondel.core.registry import games
 
     chosen = [Game(name) for name in arguments.game or games()]
-    done = {game.name: prepare(game, everything) for game in chosen}
+    done = {game.name: prepare(game, everything_and_players) for game in chosen}
     if arguments.json:
         print_json(
             [

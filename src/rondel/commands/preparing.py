@@ -50,6 +50,13 @@ def simulating(game: Game) -> None:
     play_games(game, np.zeros(1, np.uint64), 0)
 
 
+def thinking(game: Game) -> None:
+    """What the computer players call."""
+    from rondel.players import entrant
+
+    entrant("search:2").seat(0).choose(game.new(0))
+
+
 def copying(game: Game) -> None:
     from rondel.core import engine
 
@@ -68,6 +75,17 @@ def everything(game: Game) -> None:
     states = game.blank(2)
     states[:1] = game.new(0).array
     engine.count_positions(states, 1, np.zeros((2, game.actions), np.int16))
+
+
+def at_the_table(game: Game) -> None:
+    """What people and computers call who play against each other."""
+    playing(game)
+    thinking(game)
+
+
+def everything_and_players(game: Game) -> None:
+    everything(game)
+    thinking(game)
 
 
 @dataclass(frozen=True)
