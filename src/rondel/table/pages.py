@@ -51,12 +51,13 @@ def picture(game: str) -> str:
 def table(table: Table) -> str:
     """The page of one game; its script fetches the rest."""
     definition = table.course.game.definition
+    seen = table.course.now.state.view()["seats"]
     return page(
         "table.html",
         id=table.header.id,
         title=definition.title,
         seats=[
-            {"name": seat.name, "mark": MARKS[number], "person": seat.is_person}
+            {"name": seat.name, "mark": MARKS[seen[number].get("look", number)], "person": seat.is_person}
             for number, seat in enumerate(table.course.seats)
         ],
         strings=strings(),

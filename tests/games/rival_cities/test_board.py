@@ -137,7 +137,7 @@ def test_every_card_has_signs() -> None:
     lines += [holdings.effect_signs(part) for bonus in bonuses for part in bonus]
     drawable = {*TOKENS, *PRODUCT_LOOKS, "any", "build", "reactivate"}
     assert all(word in drawable or word[0] in "#*+" for line in lines for word in line)
-    assert all(lawsuits.bonus_in_words(bonus) for bonus in bonuses)
+    assert all(bonus_in_words(bonus) for bonus in bonuses)
 
 
 def test_different_special_cards_look_different() -> None:

@@ -10,7 +10,7 @@ from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn
 from rondel.draw.svg import Point, circle, group, moved, path, title
 from rondel.games.rival_cities.drawing import cards, holdings
-from rondel.games.rival_cities.drawing.signs import LOOKS, city_name, star, token
+from rondel.games.rival_cities.drawing.signs import LOOKS, star, token
 from rondel.games.rival_cities.rules.components import PRODUCT_NAMES, PRODUCTS
 from rondel.games.rival_cities.rules.state import (
     PAY_UPKEEP,
@@ -21,7 +21,7 @@ from rondel.games.rival_cities.rules.state import (
     TAKE_SHIP,
     USE_FACTORY,
 )
-from rondel.games.rival_cities.words import PRODUCT_WORDS, SOURCE_NAMES
+from rondel.games.rival_cities.words import PRODUCT_WORDS, SOURCE_NAMES, city_in_words
 
 WIDTH: Final = 440
 HEIGHT: Final = 350
@@ -40,7 +40,10 @@ GIVING: Final = ("pay", "swap_give", "letter_give")
 def seat_board(view: dict[str, Any], seat: int) -> Part:
     player = view["seats"][seat]
     part = Part(
-        f"seat-{seat}", WIDTH, HEIGHT, _("{city}, seat {seat}").format(city=city_name(player["city"]), seat=seat + 1)
+        f"seat-{seat}",
+        WIDTH,
+        HEIGHT,
+        _("{city}, seat {seat}").format(city=city_in_words(player["city"]), seat=seat + 1),
     )
     draw_ground(part, player)
     draw_stars(part, player)
@@ -66,7 +69,7 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
         path("M12 2.6H38V42L25 33.5 12 42Z", fill=look.colour, stroke_width=1.3, stroke_linejoin="round",
              **themed("ink-line")),
         part.icon(look.mark, 25, 17.5, 15, fill=look.on),
-        text(48, 23, city_name(player["city"]), 21, "ink", serif=True, bold=True, anchor="start"),
+        text(48, 23, city_in_words(player["city"]), 21, "ink", serif=True, bold=True, anchor="start"),
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.core.language import _, ngettext
+from rondel.core.language import _
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -116,8 +116,7 @@ def move_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> Non
     steps = steps_of(choice["action"])
     space = view["spaces"][(view["jar"] + steps) % SPACES]
     price = step_price(view, steps)
-    cost = ngettext("costs {n} product", "costs {n} products", price).format(n=price) if price else _("free")
-    label = f"{choice['label']} ({cost})"
+    label = choice["label"]
     half = SQUARE / 2
     badges = [price_badge(part, price, 0, half + 3)] if price else []
     part.target(choice["action"], label, square_at(space), box(-half, -half, SQUARE, SQUARE, 8), *badges)
