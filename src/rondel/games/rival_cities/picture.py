@@ -46,9 +46,7 @@ def legend() -> list[str]:
     """How to read the lines."""
     return [
         _("The ink track is told from the jar on: how many steps away a space is, its number, and the card there."),
-        _(
-            "A stroke (/) parts the halves of a split card, of which one may be used; all actions between semicolons may."
-        ),
+        _("A stroke (/) parts the halves of a split card: one of them may be used. Of other cards all actions may."),
         _("Numbers in brackets are what a card costs, and the stars that it is worth at the end."),
         _("Markers count towards Hamburg or Altona. A lawsuit is won from 2 on; at 1 it brings a star token."),
         _("Known cards of the rival lay open or follow from the cards in sight; the others are only counted."),
@@ -108,9 +106,8 @@ def offers(view: Mapping[str, Any]) -> list[str]:
     lines = [
         _("Ships ({n} in the stack):").format(n=view["ship_stack"]),
         *(f"  {ship_line(ship)}" for ship in view["ships"] if ship is not None),
-        _("Alliances: {alliances}").format(
-            alliances=listed(alliance_line(alliance) for alliance in view["alliances"] if alliance is not None)
-        ),
+        _("Alliances:"),
+        *(f"  {alliance_line(alliance)}" for alliance in view["alliances"] if alliance is not None),
         _("Lawsuits ({n} in the stack):").format(n=view["lawsuit_stack"]),
         *(lawsuit_line(space, lawsuit) for space, lawsuit in enumerate(view["lawsuits"]) if lawsuit is not None),
     ]
@@ -133,7 +130,7 @@ def ship_line(ship: Mapping[str, Any]) -> str:
 
 
 def alliance_line(alliance: Mapping[str, Any]) -> str:
-    return _("{name} (upkeep {cost}; {stars}: {effect})").format(
+    return _("{name} (upkeep {cost}; {stars}): {effect}").format(
         name=alliance["name"], cost=cost_in_words(cost_row(alliance["upkeep"])),
         stars=stars_in_words(alliance["stars"]), effect=alliance["effect"],
     )  # fmt: skip
@@ -141,7 +138,7 @@ def alliance_line(alliance: Mapping[str, Any]) -> str:
 
 def lawsuit_line(space: int, lawsuit: Mapping[str, Any]) -> str:
     extra = int(EXTRA_PAYMENTS[space])
-    again = ngettext("; may be paid {n} time more", "; may be paid {n} times more", extra).format(n=extra)
+    again = ngettext("; {n} more payment", "; {n} more payments", extra).format(n=extra)
     line = _("  {space}: lawsuit {number} ({cost}; {stars}), marker {where}; advance: {advance}; won: {win}{again}")
     return line.format(
         space=SPACES_NOTATION[space], number=lawsuit["number"], cost=cost_in_words(cost_row(lawsuit["cost"])),
@@ -153,11 +150,12 @@ def lawsuit_line(space: int, lawsuit: Mapping[str, Any]) -> str:
 def holdings(view: Mapping[str, Any], seat: int, name: str) -> list[str]:
     """What lies before a seat, and what the viewer knows of its hand."""
     held = view["seats"][seat]
-    stock = [amount_in_words(product, n) for product, n in held["products"].items()]
+    stock = [amount_in_words(product, n) for product, n in held["products"].items() if n]
     factories = ngettext("{n} factory", "{n} factories", held["factories"]).format(n=held["factories"])
     if held["inactive"]:
         factories = _("{factories} ({n} inactive)").format(factories=factories, n=held["inactive"])
-    stock += [amount_in_words("letter", held["letters"]), factories, amount_in_words("star_token", held["stars"])]
+    stock += [amount_in_words("letter", held["letters"])] if held["letters"] else []
+    stock += [factories, amount_in_words("star_token", held["stars"])]
     lines = [
         _("{name} ({city}), {stars}: {stock}").format(
             name=name, city=city_in_words(held["city"]), stars=stars_in_words(held["points"]), stock=listed(stock)
@@ -166,12 +164,8 @@ def holdings(view: Mapping[str, Any], seat: int, name: str) -> list[str]:
             wins=listed(_(WIN_WORDS[way]).format(**count) for way, count in held["wins"].items())
         ),
     ]
-    if held["ships"]:
-        lines.append(_("  ships: {ships}").format(ships=listed(ship_line(ship) for ship in held["ships"])))
-    if held["alliances"]:
-        lines.append(
-            _("  alliances: {alliances}").format(alliances=listed(alliance_line(one) for one in held["alliances"]))
-        )
+    lines += [f"  {ship_line(ship)}" for ship in held["ships"]]
+    lines += [_("  alliance with {alliance}").format(alliance=alliance_line(one)) for one in held["alliances"]]
     hand = [special(card) for card in held["hand"]]
     if held["hidden_cards"]:
         hidden = held["hidden_cards"]

@@ -45,7 +45,6 @@ from rondel.games.rival_cities.rules.state import (
     END_TURN,
     EXCHANGE,
     FACTORY,
-    GAIN,
     HAND_CARD,
     LETTER_GIVE,
     LETTER_TAKE,
@@ -70,7 +69,6 @@ from rondel.games.rival_cities.rules.state import (
     SHIP_18,
     SHIP_LAWSUIT,
     SLOT,
-    START_PRODUCT,
     STEAL,
     STEPS,
     SWAP_1_2,
@@ -259,7 +257,8 @@ def part_in_words(part: dict[str, Any]) -> str:
         return amount_in_words(part["product"], part["amount"])
     if part["type"] == "gain_stars":
         return amount_in_words("star_token", part["amount"])
-    return action_in_words(part)
+    text = action_in_words(part)
+    return text[:1].lower() + text[1:]
 
 
 def city_in_words(city: str) -> str:
@@ -331,7 +330,8 @@ PROMPTS = {
     "repeat": N_("Repeat the action?"),
     "letter_give": N_("Letter: choose a product to give."),
     "letter_take": N_("Letter: choose a product to take."),
-    "end_turn": N_("End your turn, or use a letter."),
+    "end_turn": N_("End your turn."),
+    "end_turn_or_letter": N_("End your turn, or use a letter."),
     "over": N_("The game is over."),
 }
 
@@ -519,9 +519,7 @@ def done(before: Any, action: int, after: Any, name: str) -> str:
             if stage == LETTER_TAKE:
                 how = N_("{name} pays a letter and exchanges {given} for {product}")
             return _(how).format(name=name, given=product(before.given), product=product(action))
-        if stage in (GAIN, START_PRODUCT):
-            return _("{name} takes 1 {product}").format(name=name, product=product(action))
-        return ""
+        return ""  # what was gained is told with all that it brings
     if OPTION_A <= action < PLAY_CARD:
         return option_told(before, action, name)
     if action < SLOT:
