@@ -233,6 +233,11 @@ def choices(state: State) -> list[dict[str, Any]]:
     """Every open alternative in words."""
     record = state.record
     return [
-        {"action": action, "text": state.text(action), "label": words.label(record, action, record)}
+        {
+            "action": action,
+            "text": state.text(action),
+            "label": words.label(record, action, record),
+            "short": words.short_label(record, action),
+        }
         for action in state.legal().tolist()
     ]

@@ -84,9 +84,9 @@ from rondel.games.rival_cities.rules.state import (
 
 OPTIONS_NOTATION = ("option A", "option B", "option C, A first", "option C, B first", "option D", "no option")
 OPTIONS_WORDS = (
-    N_("A: use the card at the jar"), N_("B: play a card from your hand"),
-    N_("C: both, the card at the jar first"), N_("C: both, the card from your hand first"),
-    N_("D: take the special card into your hand"), N_("No option"),
+    N_("A: use this card"), N_("B: play a card from your hand"),
+    N_("C: both, this card first"), N_("C: both, your hand first"),
+    N_("D: take this card into your hand"), N_("No option"),
 )  # fmt: skip
 SPACES_NOTATION = ("I", "II", "III")
 PRODUCT_WORDS = {"beer": N_("beer"), "cloth": N_("cloth"), "leather": N_("leather"), "furniture": N_("furniture")}
@@ -312,7 +312,7 @@ PROMPTS = {
     "upkeep_card": N_("Off-season: pay the upkeep of an alliance, or return it."),
     "may_earn_prestige": N_("Piracy: before you are robbed you may earn prestige."),
     "ship_majority": N_("Off-season: you have more ships, so you may earn prestige."),
-    "option": N_("Use the card at the jar, or choose another option."),
+    "option": N_("Use the card at the ink jar, or choose another option."),
     "hand_card": N_("Choose a card from your hand."),
     "next_action": N_("{card}: choose an action, or finish the card."),
     "gain": N_("Choose a product to gain ({number} left)."),
@@ -359,15 +359,33 @@ def label(before: Any, action: int, after: Any) -> str:
     return deed(before, action)
 
 
+def short_label(s: Any, action: int) -> str | None:
+    """The beginning of a label that would be too long for a button."""
+    if STEPS < action < OPTION_A:
+        return way(s, action - STEPS)
+    if OPTION_A <= action < PLAY_CARD:
+        return _(OPTIONS_WORDS[action - OPTION_A])
+    if action == RESOLVE:
+        return _("Win lawsuit {number} on I").format(number=s.lawsuits_up[0] + 1)
+    if action == USE_LETTER:
+        return _("Use a letter")
+    return None
+
+
+def way(s: Any, steps: int) -> str:
+    """A move of the jar with its price."""
+    price = int(plain(steps_cost)(s.players[s.actor], steps))
+    return _("{steps} to space {space}, {price}").format(
+        steps=ngettext("{n} step", "{n} steps", steps).format(n=steps),
+        space=(s.jar + steps) % SPACES,
+        price=ngettext("{n} product", "{n} products", price).format(n=price) if price else _("free"),
+    )
+
+
 def move_label(s: Any, steps: int) -> str:
     """The way, its price, and the card there; behind the bell the special cards will be others."""
     space = (s.jar + steps) % SPACES
-    price = int(plain(steps_cost)(s.players[s.actor], steps))
-    text = _("{steps} to space {space}, {price}").format(
-        steps=ngettext("{n} step", "{n} steps", steps).format(n=steps),
-        space=space,
-        price=ngettext("{n} product", "{n} products", price).format(n=price) if price else _("free"),
-    )
+    text = way(s, steps)
     if s.jar + steps >= SPACES:
         text = _("{way}, past the bell").format(way=text)
         if DARK_AT[space] >= 0:

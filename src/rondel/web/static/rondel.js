@@ -236,7 +236,14 @@ function playTable(table) {
     find("#result").hidden = !view.over;
     const buttons = view.choices.filter((choice) => view.buttons.includes(choice.action));
     buttons.sort((a, b) => a.ends - b.ends);
-    find("#buttons").replaceChildren(...buttons.map((choice) => choiceButton(choice, choice.ends ? "primary" : "")));
+    find("#buttons").replaceChildren(...buttons.map((choice) => {
+      const button = choiceButton(choice, choice.ends ? "primary" : "");
+      if (choice.short) {
+        button.textContent = choice.short;
+        button.setAttribute("aria-label", choice.label);
+      }
+      return button;
+    }));
   }
 
   function choiceButton(choice, look = "") {

@@ -105,7 +105,7 @@ def draw_rows(part: Part, view: dict[str, Any]) -> None:
             if card:
                 holdings.lay(part, kind, f"{kind}-{space}", card, at)
     draw_ship_stack(part, view["ship_stack"])
-    draw_off_seasons(part, view["off_seasons"])
+    draw_off_seasons(part, view)
 
 
 def draw_ship_stack(part: Part, left: int) -> None:
@@ -124,8 +124,13 @@ def draw_ship_stack(part: Part, left: int) -> None:
     )  # fmt: skip
 
 
-def draw_off_seasons(part: Part, passed: int) -> None:
+def draw_off_seasons(part: Part, view: dict[str, Any]) -> None:
+    """How many there were, and whether the next one is the last."""
+    passed = view["off_seasons"]
+    last = any(end["met"] for end in view["ends"])
     name = _("Off-seasons so far: {n} of at most {most}").format(n=passed, most=MAX_OFF_SEASONS)
+    if last:
+        name = _("The game ends in the next off-season: ships, lawsuits, factories or star tokens have run out")
     part.add(
         "marks",
         moved(
@@ -133,7 +138,7 @@ def draw_off_seasons(part: Part, passed: int) -> None:
             title(name),
             token(part, "bell", 0, -22, 36),
             text(0, 12, f"{passed}/{MAX_OFF_SEASONS}", 17, "ink", bold=True),
-            text(0, 30, _("off-season"), 9.5, "soft"),
+            text(0, 30, _("last season") if last else _("off-season"), 11, "accent" if last else "soft", bold=last),
         ),
     )  # fmt: skip
 
@@ -146,7 +151,8 @@ def draw_card_in_use(part: Part, view: dict[str, Any]) -> None:
     caption = text(0, 0, _("card in use"), 13, "soft", serif=True)
     part.add("ground", moved(*USE_AT, path(outline, stroke_dasharray="5 4", **themed("plot", "edge")), caption))
     if card:
-        done = frozenset(range(len(card["actions"]))) - frozenset(card["slots_left"])
+        open_slots = {*card["slots_left"], card["slot"]}
+        done = frozenset(range(len(card["actions"]))) - open_slots
         face = group(cards.face(part, card, done), transform=f"scale({USE_SCALE:g})")
         name = _("In use: {card}").format(card=cards.card_title(card))
         part.add("marks", moved(*USE_AT, title(name), face))
@@ -192,7 +198,7 @@ def counted(part: Part, sign: str, x: float, y: float, amount: int, words: str) 
 
 def supply_target(part: Part, choice: dict[str, Any]) -> None:
     x, y = supply_place(choice["action"])
-    part.target(choice["action"], choice["label"], (x, y), box(-17, -17, 52, 34, 12))
+    part.target(choice["action"], choice["label"], (x, y), box(-17, -19, 52, 38, 12))
 
 
 def slot_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> None:

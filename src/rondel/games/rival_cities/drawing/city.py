@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.core.language import _, ngettext
+from rondel.core.language import N_, _, ngettext
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn
@@ -33,6 +33,13 @@ HAND_SCALE: Final = 0.8
 SMALL: Final = 0.72
 SHIPS_Y: Final = 202
 CARDS_Y: Final = 297
+BELL_AT: Final[Point] = (162, 23)
+#: the way to an instant win, at the edge of the field that it concerns: where it ends, and what is counted
+PIPS: Final = {
+    "ships": (WIDTH - 22, SHIPS_Y, N_("Ships more than the rival: {has} of {needs} that win at once")),
+    "alliances": (WIDTH / 2 - 30, CARDS_Y, N_("Alliances: {has} of {needs} that win at once")),
+    "lawsuits": (WIDTH - 22, CARDS_Y, N_("Lawsuits won: {has} of {needs} that win at once")),
+}
 #: stages in which the acting city gives products away
 GIVING: Final = ("pay", "swap_give", "letter_give")
 
@@ -50,10 +57,11 @@ def seat_board(view: dict[str, Any], seat: int) -> Part:
     draw_stock(part, player)
     draw_hand(part, player)
     draw_cards(part, player)
+    draw_pips(part, player)
     if view["bell"] == seat:
         part.piece(
-            "bell", "held", (WIDTH / 2 - 20, 23),
-            circle(0, 0, 15, fill=BRIGHT, stroke=PRINT, stroke_width=1.4), token(part, "bell", 0, 0, 20),
+            "bell", "held", BELL_AT,
+            circle(0, 0, 13, fill=BRIGHT, stroke=PRINT, stroke_width=1.4), token(part, "bell", 0, 0, 18),
             name=_("The bell"),
         )  # fmt: skip
     for choice in view["choices"]:
@@ -178,6 +186,20 @@ def draw_cards(part: Part, player: dict[str, Any]) -> None:
     for at, lawsuit in enumerate(player["lawsuits"]):
         right = WIDTH - 14 - width / 2
         holdings.lay(part, "lawsuit", "lawsuits", lawsuit, (right - at * (width - 14), CARDS_Y), SMALL)
+
+
+def draw_pips(part: Part, player: dict[str, Any]) -> None:
+    """How near an instant win is; that by prestige is seen on its track."""
+    look = LOOKS[player["city"]]
+    for way, (right, y, words) in PIPS.items():
+        count = player["wins"][way]
+        top = y - holdings.HEIGHT * SMALL / 2 - 3
+        pips = [
+            circle(right - 12 * n, top, 4.6, fill=look.colour if count["needs"] - n <= count["has"] else BRIGHT,
+                   stroke=PRINT, stroke_width=1.2)
+            for n in range(count["needs"])
+        ]  # fmt: skip
+        part.add("marks", group(title(_(words).format(**count)), *pips))
 
 
 # What can be clicked

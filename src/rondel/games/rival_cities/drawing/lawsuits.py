@@ -133,5 +133,5 @@ def court_target(part: Part, choice: dict[str, Any]) -> None:
         part.target(choice["action"], choice["label"], PLACES[0], OUTLINE)
         return
     x = (PLACES[ruling - 1][0] + PLACES[ruling][0]) / 2
-    sign = group(circle(0, 0, 17, fill=BRIGHT), part.icon("exchange", 0, 0, 21, fill=ACCENT.light))
-    part.target(choice["action"], choice["label"], (x, PLACES[0][1] - 62), box(-17, -17, 34, 34, 17), sign)
+    sign = group(circle(0, 0, 20, fill=BRIGHT), part.icon("exchange", 0, 0, 25, fill=ACCENT.light))
+    part.target(choice["action"], choice["label"], (x, PLACES[0][1] - 62), box(-20, -20, 40, 40, 20), sign)
