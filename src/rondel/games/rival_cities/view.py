@@ -40,6 +40,7 @@ from rondel.games.rival_cities.rules.state import (
     BY_PRESTIGE,
     BY_SHIPS,
     BY_STARS,
+    REPEAT,
 )
 
 STAGES = (
@@ -47,6 +48,7 @@ STAGES = (
     "factory", "donate", "swap_give", "swap_take", "alliance", "ship", "ship_lawsuit", "lawsuit", "pay_again", "court",
     "steal", "repeat", "letter_give", "letter_take", "end_turn", "over",
 )  # fmt: skip
+REPEATS = ("prestige", "lawsuit", "draw")
 REASONS = {
     BY_SHIPS: "ships", BY_LAWSUITS: "lawsuits", BY_ALLIANCES: "alliances", BY_PRESTIGE: "prestige",
     BY_STARS: "stars", BY_BELL: "tie_bell",
@@ -142,6 +144,7 @@ def view(state: State, viewer: int) -> dict[str, Any]:
         "off_seasons": s.off_seasons,
         "card_in_use": card_in_use(s) if s.card >= 0 else None,
         "from_hand": s.from_hand + 1 if s.from_hand >= 0 else None,
+        "repeats": REPEATS[s.detail[s.tasks - 1]] if s.stage == REPEAT else None,
         "pending": s.number[s.tasks - 1] if s.tasks else 0,
         "ends": end_conditions(s),
         "seats": [seat_view(state, s, seat, viewer) for seat in range(2)],

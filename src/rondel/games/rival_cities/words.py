@@ -327,7 +327,9 @@ PROMPTS = {
     "pay_again": N_("Pay the legal cost again to move the marker once more?"),
     "court": N_("Court ruling: resolve the first lawsuit, or swap two neighbours."),
     "steal": N_("Piracy: choose a product to take."),
-    "repeat": N_("Repeat the action?"),
+    "repeat_prestige": N_("Earn prestige once more?"),
+    "repeat_lawsuit": N_("Advance a lawsuit once more?"),
+    "repeat_draw": N_("Draw a special card once more?"),
     "letter_give": N_("Letter: choose a product to give."),
     "letter_take": N_("Letter: choose a product to take."),
     "end_turn": N_("End your turn."),
@@ -344,6 +346,8 @@ def prompt(view: dict[str, Any]) -> str:
     stage = view["stage"]
     if stage == "may_earn_prestige" and view["bell"] is not None:
         stage = "ship_majority"
+    if stage == "repeat":
+        stage = f"repeat_{view['repeats']}"
     if stage == "move" and any(ship["ship"] == SHIP_17 for ship in view["seats"][view["actor"]]["ships"]):
         stage = "move_farther"
     return _(PROMPTS[stage]).format(number=view["pending"], card=card_name(card["card"]).capitalize() if card else "")

@@ -119,7 +119,8 @@ def draw_stock(part: Part, player: dict[str, Any]) -> None:
         x, y = stock_at(place)
         name = words.format(n=amount)
         part.add("ground", moved(x, y, title(name), path(box(-24, -17, 48, 34, 7), **themed("plot", "edge"))))
-        count = text(12, 0, amount, 16, "ink", bold=True, opacity=None if amount else 0.45)
+        size = 16 if amount < 10 else 13
+        count = text(13, 0, amount, size, "ink", bold=True, opacity=None if amount else 0.45)
         part.piece(
             sign,
             "stock",
@@ -193,7 +194,7 @@ def draw_pips(part: Part, player: dict[str, Any]) -> None:
     look = LOOKS[player["city"]]
     for way, (right, y, words) in PIPS.items():
         count = player["wins"][way]
-        top = y - holdings.HEIGHT * SMALL / 2 - 3
+        top = y - holdings.HEIGHT * SMALL / 2 - 6
         pips = [
             circle(right - 12 * n, top, 4.6, fill=look.colour if count["needs"] - n <= count["has"] else BRIGHT,
                    stroke=PRINT, stroke_width=1.2)
