@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import rondel
 from rondel.core.compiling import plain
@@ -162,6 +163,36 @@ def test_everything_can_be_chosen_where_it_lies_or_by_a_button(open_page: OpenPa
         if label:
             expect(page.locator("#hint")).to_have_text(label)
         choose(page, target)
+
+
+@contextmanager
+def held(page: Page, element: Locator) -> Iterator[None]:
+    """A finger that rests on something."""
+    element.scroll_into_view_if_needed()
+    box = element.bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    at = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    yield
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("how", ["mouse", "touch"])
+def test_cards_that_cannot_be_chosen_explain_themselves(open_page: OpenPage, server: Running, how: str) -> None:
+    game = new_game(server, PEOPLE, seed=4)
+    page = open_page(game.url, PHONE if how == "touch" else DESKTOP, touch=how == "touch")
+    wait_for_turn(page)
+    for piece in ("#board-space-1-card-", "#board-ship-0-ship-", "#board-alliance-0-", "#board-lawsuit-0-lawsuit-"):
+        card = page.locator(f"[id^='{piece[1:]}']").first
+        words = card.locator("> title").text_content()
+        assert words
+        if how == "touch":
+            with held(page, card):
+                expect(page.locator("#hint")).to_have_text(words)
+        else:
+            card.hover(force=True)
+            expect(page.locator("#hint")).to_have_text(words)
 
 
 def marks(page: Page) -> list[str]:

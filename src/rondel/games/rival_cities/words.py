@@ -610,7 +610,8 @@ def happenings(before: Any, after: Any, names: list[str], viewer: int) -> list[s
         lay_open = [before.dark[dark] for dark in range(DARKS)]
         for card in range(SPECIAL_CARDS):
             if (seen & ~was_seen) >> card & 1 and card not in lay_open:
-                drawn = not before.players[seat].hand >> card & 1
+                # by elimination the rival knows the hand, but not which card of it was drawn last
+                drawn = viewer == seat and not before.players[seat].hand >> card & 1
                 how = N_("{name} draws {card}.") if drawn else N_("{name} has {card} in hand.")
                 lines.append(_(how).format(name=name, card=card_name(FIRST_SPECIAL + card)))
         hidden = (after.players[seat].hand & ~seen).bit_count() - (before.players[seat].hand & ~was_seen).bit_count()

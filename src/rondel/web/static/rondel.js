@@ -360,12 +360,13 @@ function playTable(table) {
     return nearest !== null;
   }
 
-  // What a choice costs and brings, always at the same place
+  // What a choice costs and brings, or what a piece is, always at the same place
 
   function hint(element) {
     const place = find("#hint");
     const source = element?.closest?.("[data-action], [data-select]");
-    const label = source?.getAttribute("aria-label") || source?.textContent;
+    const piece = source ? null : element?.closest?.("svg.part g:has(> title)");
+    const label = source?.getAttribute("aria-label") || source?.textContent || piece?.querySelector(":scope > title").textContent;
     place.textContent = label || idleHint();
     place.classList.toggle("live", Boolean(label));
     for (const pointed of all(".pointed")) pointed.classList.remove("pointed");
