@@ -350,6 +350,8 @@ def prompt(view: dict[str, Any]) -> str:
         stage = f"repeat_{view['repeats']}"
     if stage == "move" and any(ship["ship"] == SHIP_17 for ship in view["seats"][view["actor"]]["ships"]):
         stage = "move_farther"
+    if stage == "end_turn" and any(choice["action"] == USE_LETTER for choice in view["choices"]):
+        stage = "end_turn_or_letter"
     return _(PROMPTS[stage]).format(number=view["pending"], card=card_name(card["card"]).capitalize() if card else "")
 
 
