@@ -46,10 +46,10 @@ def test_ship_19_shows_in_the_price_of_a_ship() -> None:
 @pytest.mark.rule("RC-5.8", "RC-5.18")
 def test_option_c_tells_its_letter() -> None:
     table = bare().hand(11).having(letters=1).basic(2)
-    assert labels(table)["option C, A first"] == "C: both, this card first (1 letter)"
+    assert labels(table)["option C, A first"] == "C: this card, then hand (1 letter)"
     assert labels(table)["option A"] == "A: use this card. Draw a special card"
     table = bare().hand(11).fleet(18).basic(2)
-    assert labels(table)["option C, A first"] == "C: both, this card first"
+    assert labels(table)["option C, A first"] == "C: this card, then hand"
 
 
 @pytest.mark.rule("RC-17.2", "RC-17.4")

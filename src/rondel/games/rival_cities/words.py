@@ -84,9 +84,8 @@ from rondel.games.rival_cities.rules.state import (
 
 OPTIONS_NOTATION = ("option A", "option B", "option C, A first", "option C, B first", "option D", "no option")
 OPTIONS_WORDS = (
-    N_("A: use this card"), N_("B: play a card from your hand"),
-    N_("C: both, this card first"), N_("C: both, your hand first"),
-    N_("D: take this card into your hand"), N_("No option"),
+    N_("A: use this card"), N_("B: play from your hand"), N_("C: this card, then hand"), N_("C: hand, then this card"),
+    N_("D: take this card"), N_("No option"),
 )  # fmt: skip
 SPACES_NOTATION = ("I", "II", "III")
 PRODUCT_WORDS = {"beer": N_("beer"), "cloth": N_("cloth"), "leather": N_("leather"), "furniture": N_("furniture")}

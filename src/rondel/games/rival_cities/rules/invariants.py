@@ -42,6 +42,7 @@ from rondel.games.rival_cities.rules.decisions import card_at_jar
 from rondel.games.rival_cities.rules.scoring import total_stars
 from rondel.games.rival_cities.rules.state import (
     AGENDA,
+    ARRIVE,
     BONUS_PRODUCTS,
     BY_ALLIANCES,
     BY_BELL,
@@ -52,6 +53,7 @@ from rondel.games.rival_cities.rules.state import (
     FINISH_CARD,
     HAMBURG_STARTS,
     LETTER_TAKE,
+    MOVE,
     OFF_SEASON,
     OVER,
     PRINTED_ORDER,
@@ -346,7 +348,8 @@ def check_course(s: Any) -> int:
         return 13
     if s.off_seasons < 0 or s.off_seasons > MAX_OFF_SEASONS:
         return 14
-    if s.turns < 0 or s.turns > SPACES * s.off_seasons + s.jar:
+    way = SPACES * s.off_seasons + s.jar  # every turn, and the running one once the jar has moved, is a step of it
+    if s.turns < 0 or s.turns > (way - 1 if jar_has_moved(s) else way):
         return 14
     if s.winner >= 0 or s.stage == OVER:
         return 0 if end_fits(s) else 17
@@ -362,6 +365,12 @@ def check_course(s: Any) -> int:
     if not memory_fits(s):
         return 20
     return 0 if agenda_fits(s) else 16
+
+
+@rule
+def jar_has_moved(s: Any) -> bool:
+    """In the running turn, or in the last one of a finished game."""
+    return bool(s.turn >= 0 and not waiting(s, MOVE) and not waiting(s, ARRIVE))
 
 
 @rule
