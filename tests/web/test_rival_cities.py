@@ -56,6 +56,7 @@ def test_a_whole_game_by_mouse_from_the_home_page_to_the_final_scores(open_page:
     page.click("summary")
     for words in ("Basic cards", "Who plays Hamburg", "Who begins", "Amsterdam"):
         expect(page.locator("legend", has_text=words)).to_be_visible()
+    page.fill("input[name=seed]", "7")
     page.click("text=Start the game")
     page.wait_for_url("**/games/*")
     assert play(page, "mouse") > 40

@@ -195,6 +195,7 @@ BROKEN: dict[int, dict[str, Callable[[Table], object]]] = {
         "an endless game": _set("turns", 161),
         "fewer than no turn": _set("turns", -1),
         "more turns than spaces": _set("turns", 1),
+        "as many turns as spaces, and one running": lambda table: _set("turns", 6)(table.basic(5)),
         "an off-season without a lawsuit": _set("off_seasons", 1),
     },
     15: {
@@ -204,7 +205,7 @@ BROKEN: dict[int, dict[str, Callable[[Table], object]]] = {
     16: {
         "another decision than the agenda's": _set("stage", st.OPTION),
         "another seat than the agenda's": _set("actor", ALTONA),
-        "nothing to do": _set("tasks", 0),
+        "nothing to do": lambda table: _set("tasks", 0)(table.jar(1)),
         "a task that nobody waits for": _put("task", 3, st.PAY),
         "a payment out of the blue": lambda table: agenda(table, (st.PAY, HAMBURG, 0, 1)),
         "the jar moved in the rival's turn": _put("who", 2, ALTONA),
