@@ -17,20 +17,24 @@ from rondel.games.hansa_teutonica.rules.components import (
     BURSA,
     CITY_IDS,
     CITY_NAMES,
+    LIBER_SOPHIAE,
     MARKER_IDS,
     MARKER_KINDS,
     PILE_SIZE,
     PRIVILEGES,
     PRIVILEGIUM,
     PROVINCE_IDS,
+    PROVINCE_ROUTES,
     ROUTE_A,
     ROUTE_B,
     ROUTE_IDS,
+    ROUTES,
     SHAPES,
     TABLE_POINTS,
     TRACK_VALUE,
 )
 from rondel.games.hansa_teutonica.rules.decisions import ability_of_route
+from rondel.games.hansa_teutonica.rules.scoring import controller
 from rondel.games.hansa_teutonica.rules.state import (
     ABILITY,
     BY_BLOCK,
@@ -71,6 +75,7 @@ from rondel.games.hansa_teutonica.rules.state import (
     PAID_PAWN_MOVE,
     PAIR,
     PAWN_LAST,
+    PAWN_START,
     PLACE,
     PLACE_ROUTE,
     PLAYER,
@@ -95,14 +100,18 @@ MENU_NOTATION = (
     "free pawn move", "paid pawn move", "end turn",
 )  # fmt: skip
 MENU_WORDS = (
-    N_("Enough"), N_("Income: pieces from your stock to your supply"), N_("Place a piece on a route"),
-    N_("Displace another player's piece"), N_("Move your pieces on routes"), N_("Establish a route of yours"),
-    N_("Use the marker: swap two neighbouring offices"), N_("Use the marker: three more actions"),
-    N_("Use the marker: four more actions"), N_("Use the marker: develop any ability"),
-    N_("Use the marker: remove three pieces from routes"), N_("Move the pawn, free of charge"),
-    N_("Move the pawn anywhere, for an action"), N_("End your turn"),
+    N_("Enough"), N_("Income: {n} from your stock to your supply"), N_("Place a piece on a route"),
+    N_("Displace another player's piece, for one or two of yours"), N_("Move up to {n} of your pieces on routes"),
+    N_("Establish a route of yours"), N_("Use the marker: swap two neighbouring offices"),
+    N_("Use the marker: three more actions"), N_("Use the marker: four more actions"),
+    N_("Use the marker: develop any ability"), N_("Use the marker: remove three pieces from routes"),
+    N_("Move the pawn, free of charge"), N_("Move the pawn anywhere, for an action"), N_("End your turn"),
 )  # fmt: skip
 SHAPE_NAMES = (N_("a trader"), N_("a merchant"))
+NUMBER_NAMES = (
+    N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"),
+    N_("nine"), N_("ten"),
+)  # fmt: skip
 ABILITY_NAMES = {
     "clavis_urbis": "Clavis Urbis", "actiones": "Actiones", "privilegium": "Privilegium",
     "liber_sophiae": "Liber Sophiae", "bursa": "Bursa",
@@ -175,13 +184,24 @@ def ability_value(ability: int, number: int) -> int | str:
     return number
 
 
+def number_name(number: int) -> str:
+    """Small numbers as words."""
+    return _(NUMBER_NAMES[number]) if number < len(NUMBER_NAMES) else str(number)
+
+
 def pieces_in_words(traders: int, merchants: int) -> str:
     parts = []
     if traders:
-        parts.append(ngettext("{n} trader", "{n} traders", traders).format(n=traders))
+        parts.append(ngettext("{n} trader", "{n} traders", traders).format(n=number_name(traders)))
     if merchants:
-        parts.append(ngettext("{n} merchant", "{n} merchants", merchants).format(n=merchants))
+        parts.append(ngettext("{n} merchant", "{n} merchants", merchants).format(n=number_name(merchants)))
     return _(" and ").join(parts)
+
+
+def province_name(province: int) -> str:
+    """A province has no name; what matters are the routes at its border."""
+    routes = [route_name(route) for route in range(ROUTES) if int(PROVINCE_ROUTES[province]) >> route & 1]
+    return _("{province} ({routes})").format(province=PROVINCE_IDS[province], routes=", ".join(routes))
 
 
 def notation(s: Any, action: int) -> str:
@@ -243,7 +263,7 @@ PROMPTS = {
     "move_from": N_("Move: choose a route with a piece of yours ({amount} moves left)."),
     "move_shape": N_("Move from {route}: a trader or a merchant?"),
     "move_to": N_("Move {shape} from {route}: choose where to."),
-    "establish_route": N_("Establish: choose a route that you fill alone."),
+    "establish_route": N_("Establish: choose one of your filled routes."),
     "establish_choice": N_("{route} is established: an office, an ability, the Coellen table, or nothing?"),
     "extra_office_shape": N_("Extra office in {city}: a trader or a merchant?"),
     "swap_city": N_("Swap offices: choose the city."),
@@ -267,9 +287,11 @@ def prompt(view: dict[str, Any]) -> str:
         return _(PROMPTS["over"])
     if stage == "menu":
         left = view["actions_left"]
-        if not left:
+        if left:
+            return ngettext("You have {n} action left.", "You have {n} actions left.", left).format(n=number_name(left))
+        if set(view["seats"][view["actor"]]["unused"]) - {"extra_office"}:
             return _("No action is left: use a marker, or end your turn.")
-        return ngettext("You have {n} action left.", "You have {n} actions left.", left).format(n=left)
+        return _("No action is left: end your turn.")
     pending = view["pending"]
     details = {
         "amount": pending["amount"],
@@ -319,7 +341,7 @@ def deed(s: Any, action: int) -> str:
             return _("Add no piece")
         return _("Leave the pawn where it is") if s.stage == PAWN_LAST else _("Enough moves")
     if action <= END_TURN:
-        return _(MENU_WORDS[action])
+        return menu_label(player, action)
     if action < COUNT:
         return _("With {shape}").format(shape=_(SHAPE_NAMES[action - SHAPE]))
     if action < PLAYER:
@@ -352,7 +374,16 @@ def deed(s: Any, action: int) -> str:
         return _("Houses {left} and {right}").format(left=action - PAIR + 1, right=action - PAIR + 2)
     if action < PROVINCE:
         return ability_label(player, action - ABILITY)
-    return _("Province {province}").format(province=PROVINCE_IDS[action - PROVINCE])
+    return _("Pawn to {province}").format(province=province_name(action - PROVINCE))
+
+
+def menu_label(player: Any, action: int) -> str:
+    number = 0
+    if action == INCOME:
+        number = min(int(TRACK_VALUE[BURSA, player.steps[BURSA]]), player.stock[0] + player.stock[1])
+    elif action == MOVE:
+        number = int(TRACK_VALUE[LIBER_SOPHIAE, player.steps[LIBER_SOPHIAE]])
+    return _(MENU_WORDS[action]).format(n=number_name(number))
 
 
 def route_label(stage: int, route: str) -> str:
@@ -454,6 +485,8 @@ def done_rarely(before: Any, action: int, names: list[str]) -> str:
         return _("{name} puts the marker {marker} on {route}").format(
             name=name, marker=_(MARKER_NAMES[marker]), route=route_name(action - ROUTE)
         )
+    if stage == PAWN_START:
+        return _("{name} puts the pawn into {province}").format(name=name, province=PROVINCE_IDS[action - PROVINCE])
     if action >= PROVINCE:
         return _("{name} moves the pawn to {province}").format(name=name, province=PROVINCE_IDS[action - PROVINCE])
     if stage == MENU and action in (USE_THREE_ACTIONS, USE_FOUR_ACTIONS):
@@ -462,11 +495,16 @@ def done_rarely(before: Any, action: int, names: list[str]) -> str:
     return ""
 
 
+DISPLACED = (
+    N_("{name} displaces {owner}'s trader on {route} with {new}, pays {paid}"),
+    N_("{name} displaces {owner}'s merchant on {route} with {new}, pays {paid}"),
+)
+
+
 def displacement(s: Any, merchants: int, names: list[str]) -> str:
     price = 2 if s.shape else 1
-    return _("{name} displaces {piece} of {owner} on {route} with {new}, pays {paid}").format(
+    return _(DISPLACED[s.shape]).format(
         name=names[s.actor],
-        piece=_(SHAPE_NAMES[s.shape]),
         owner=names[s.owner],
         route=route_name(s.route),
         new=_(SHAPE_NAMES[s.new_shape]),
@@ -508,14 +546,20 @@ def established(s: Any, action: int, name: str) -> str:
 
 def happenings(before: Any, after: Any, names: list[str]) -> list[str]:
     """What a step brought to anybody: points, markers, completed cities, the end."""
-    lines = []
+    lines = control(before, after, names) if before.stage == ESTABLISH_ROUTE else []
     for seat, name in enumerate(names):
         old, new = before.players[seat], after.players[seat]
         points = new.points - old.points
-        if points:
-            lines.append(ngettext("{name}: +{n} point.", "{name}: +{n} points.", points).format(name=name, n=points))
         if new.chain > old.chain:
-            lines.append(_("{name} joins Arnheim and Stendal: {n} points.").format(name=name, n=new.chain))
+            points -= new.chain
+            lines.append(
+                ngettext(
+                    "{name} joins Arnheim and Stendal: {n} point.", "{name} joins Arnheim and Stendal: {n} points.",
+                    new.chain,
+                ).format(name=name, n=new.chain)
+            )  # fmt: skip
+        if points and before.stage == ESTABLISH_CHOICE:
+            lines.append(_("{name}: 1 point for the coin.").format(name=name))
         for kind in range(MARKER_KINDS):
             if taken(new, kind) > taken(old, kind):
                 marker = _(MARKER_NAMES[MARKER_IDS[kind]])
@@ -535,8 +579,20 @@ def happenings(before: Any, after: Any, names: list[str]) -> list[str]:
     elif after.turn != before.turn:
         actions = int(TRACK_VALUE[ACTIONES, after.players[after.turn].steps[ACTIONES]])
         lines.append(
-            _("Round {round}: {name}, {n} actions.").format(round=after.round_number, name=names[after.turn], n=actions)
+            _("Round {round}: {name} has {n} actions.").format(
+                round=after.round_number, name=names[after.turn], n=number_name(actions)
+            )
         )
+    return lines
+
+
+def control(before: Any, after: Any, names: list[str]) -> list[str]:
+    """Step a of an establish action: a point for whoever controls an end city."""
+    lines = []
+    for city in (end_city(after.route, False), end_city(after.route, True)):
+        seat = plain(controller)(before, city)
+        if seat >= 0:
+            lines.append(_("{name} controls {city}: 1 point.").format(name=names[seat], city=CITY_NAMES[city]))
     return lines
 
 
