@@ -46,8 +46,10 @@ from rondel.games.hansa_teutonica.rules.state import (
     COUNT,
     DEVELOP,
     DISPLACE,
+    DISPLACE_NEW,
     DISPLACE_PAY,
     DISPLACE_ROUTE,
+    DISPLACE_SHAPE,
     DONE,
     END_TURN,
     ESTABLISH,
@@ -67,6 +69,7 @@ from rondel.games.hansa_teutonica.rules.state import (
     MENU,
     MOVE,
     MOVE_FROM,
+    MOVE_SHAPE,
     MOVE_TO,
     NOTHING,
     OFFICE_A,
@@ -78,6 +81,7 @@ from rondel.games.hansa_teutonica.rules.state import (
     PAWN_START,
     PLACE,
     PLACE_ROUTE,
+    PLACE_SHAPE,
     PLAYER,
     PROVINCE,
     REMOVE_ROUTE,
@@ -199,9 +203,9 @@ def pieces_in_words(traders: int, merchants: int) -> str:
 
 
 def province_name(province: int) -> str:
-    """A province has no name; what matters are the routes at its border."""
+    """A province has a number only; what matters are the routes at its border."""
     routes = [route_name(route) for route in range(ROUTES) if int(PROVINCE_ROUTES[province]) >> route & 1]
-    return _("{province} ({routes})").format(province=PROVINCE_IDS[province], routes=", ".join(routes))
+    return _("province {number} ({routes})").format(number=province + 1, routes=", ".join(routes))
 
 
 def notation(s: Any, action: int) -> str:
@@ -343,7 +347,7 @@ def deed(s: Any, action: int) -> str:
     if action <= END_TURN:
         return menu_label(player, action)
     if action < COUNT:
-        return _("With {shape}").format(shape=_(SHAPE_NAMES[action - SHAPE]))
+        return shape_label(s, player, action - SHAPE)
     if action < PLAYER:
         return count_label(s, action - COUNT)
     if action < ROUTE:
@@ -384,6 +388,25 @@ def menu_label(player: Any, action: int) -> str:
     elif action == MOVE:
         number = int(TRACK_VALUE[LIBER_SOPHIAE, player.steps[LIBER_SOPHIAE]])
     return _(MENU_WORDS[action]).format(n=number_name(number))
+
+
+def shape_label(s: Any, player: Any, shape: int) -> str:
+    """A trader or a merchant, and for what."""
+    source = N_("Add {shape} from your stock")
+    if not player.stock[0] + player.stock[1]:
+        source = N_("Add {shape} from your supply")
+        if not player.supply[0] + player.supply[1]:
+            source = N_("Add {shape} from another route")
+    text = {
+        PLACE_SHAPE: N_("Place {shape}"),
+        DISPLACE_SHAPE: N_("Displace {shape}, pay two pieces") if shape else N_("Displace {shape}, pay one piece"),
+        DISPLACE_NEW: N_("Put {shape} there"),
+        EXTRA_PIECE: source,
+        MOVE_SHAPE: N_("Move {shape}"),
+        EXTRA_OFFICE_SHAPE: N_("Found it with {shape}"),
+        REMOVE_SHAPE: N_("Remove {shape}"),
+    }[s.stage]
+    return _(text).format(shape=_(SHAPE_NAMES[shape]))
 
 
 def route_label(stage: int, route: str) -> str:
@@ -486,9 +509,9 @@ def done_rarely(before: Any, action: int, names: list[str]) -> str:
             name=name, marker=_(MARKER_NAMES[marker]), route=route_name(action - ROUTE)
         )
     if stage == PAWN_START:
-        return _("{name} puts the pawn into {province}").format(name=name, province=PROVINCE_IDS[action - PROVINCE])
+        return _("{name} puts the pawn into province {number}").format(name=name, number=action - PROVINCE + 1)
     if action >= PROVINCE:
-        return _("{name} moves the pawn to {province}").format(name=name, province=PROVINCE_IDS[action - PROVINCE])
+        return _("{name} moves the pawn to province {number}").format(name=name, number=action - PROVINCE + 1)
     if stage == MENU and action in (USE_THREE_ACTIONS, USE_FOUR_ACTIONS):
         more = 3 if action == USE_THREE_ACTIONS else 4
         return _("{name} uses a marker for {n} more actions").format(name=name, n=more)
