@@ -233,5 +233,8 @@ def choices(state: State) -> list[dict[str, Any]]:
     before = state.record
     for action in state.legal().tolist():
         after = state.clone().apply(action, hold=True).record
-        found.append({"action": action, "text": state.text(action), "label": words.label(before, action, after)})
+        label = words.label(before, action, after)
+        found.append(
+            {"action": action, "text": state.text(action), "label": label, "short": words.short(before, action, label)}
+        )
     return found

@@ -103,14 +103,23 @@ MENU_NOTATION = (
     "use swap-offices", "use three-actions", "use four-actions", "use develop-ability", "use remove-three",
     "free pawn move", "paid pawn move", "end turn",
 )  # fmt: skip
+#: the names on the buttons of the menu, and what follows them in the labels
 MENU_WORDS = (
-    N_("Enough"), N_("Income: {n} from your stock to your supply"), N_("Place a piece on a route"),
-    N_("Displace another player's piece, for one or two of yours"), N_("Move up to {n} of your pieces on routes"),
-    N_("Establish a route of yours"), N_("Use the marker: swap two neighbouring offices"),
-    N_("Use the marker: three more actions"), N_("Use the marker: four more actions"),
-    N_("Use the marker: develop any ability"), N_("Use the marker: remove three pieces from routes"),
-    N_("Move the pawn, free of charge"), N_("Move the pawn anywhere, for an action"), N_("End your turn"),
-)  # fmt: skip
+    (N_("Enough"), ""),
+    (N_("Income"), N_("{name}: {n} from your stock to your supply")),
+    (N_("Place"), N_("{name} a piece on a route")),
+    (N_("Displace"), N_("{name} another player's piece, for one or two of yours")),
+    (N_("Move"), N_("{name} up to {n} of your pieces on routes")),
+    (N_("Establish"), N_("{name} a route of yours")),
+    (N_("Swap offices"), N_("{name}: use the marker on two neighbouring offices")),
+    (N_("Three actions"), N_("{name}: use the marker for three more actions")),
+    (N_("Four actions"), N_("{name}: use the marker for four more actions")),
+    (N_("Develop ability"), N_("{name}: use the marker for a step of any ability")),
+    (N_("Remove three"), N_("{name}: use the marker on three pieces on routes")),
+    (N_("Free pawn move"), N_("{name}: over one or two borders")),
+    (N_("Paid pawn move"), N_("{name}: to any province, for an action")),
+    (N_("End your turn"), "{name}"),
+)
 SHAPE_NAMES = (N_("a trader"), N_("a merchant"))
 NUMBER_NAMES = (
     N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"),
@@ -261,14 +270,14 @@ PROMPTS = {
     "displace_new": N_("Displace on {route}: which piece do you put there?"),
     "displace_pay": N_("Displace on {route}: how many merchants do you pay with?"),
     "replace_route": N_("You were displaced from {route}: choose a route for {shape}."),
-    "extra_piece": N_("You may add a piece ({amount} left)."),
+    "extra_piece": N_("You may add a piece near {route} ({amount} left)."),
     "lift_route": N_("Choose the route from which you lift {shape}."),
     "extra_route": N_("Choose a route for {shape} that you add."),
     "move_from": N_("Move: choose a route with a piece of yours ({amount} moves left)."),
     "move_shape": N_("Move from {route}: a trader or a merchant?"),
     "move_to": N_("Move {shape} from {route}: choose where to."),
     "establish_route": N_("Establish: choose one of your filled routes."),
-    "establish_choice": N_("{route} is established: an office, an ability, the Coellen table, or nothing?"),
+    "establish_choice": N_("{route} is established: choose what it brings you."),
     "extra_office_shape": N_("Extra office in {city}: a trader or a merchant?"),
     "swap_city": N_("Swap offices: choose the city."),
     "swap_pair": N_("Swap offices in {city}: choose the houses."),
@@ -310,6 +319,8 @@ def prompt(view: dict[str, Any]) -> str:
 
 
 # Labels
+
+NOTHING_NAME = N_("Nothing")
 
 
 def label(before: Any, action: int, after: Any) -> str:
@@ -371,7 +382,7 @@ def deed(s: Any, action: int) -> str:
     if action < NOTHING:
         return _("Coellen table: {points} points at the end").format(points=int(TABLE_POINTS[action - TABLE]))
     if action == NOTHING:
-        return _("Nothing: all pieces go to your stock")
+        return _("{name}: all pieces go to your stock").format(name=_(NOTHING_NAME))
     if action < PAIR:
         return CITY_NAMES[action - CITY]
     if action < ABILITY:
@@ -387,7 +398,21 @@ def menu_label(player: Any, action: int) -> str:
         number = min(int(TRACK_VALUE[BURSA, player.steps[BURSA]]), player.stock[0] + player.stock[1])
     elif action == MOVE:
         number = int(TRACK_VALUE[LIBER_SOPHIAE, player.steps[LIBER_SOPHIAE]])
-    return _(MENU_WORDS[action]).format(n=number_name(number))
+    name, text = MENU_WORDS[action]
+    return _(text).format(name=_(name), n=number_name(number))
+
+
+def short(s: Any, action: int, label: str) -> str:
+    """What the alternative is called on a button: the beginning of its label."""
+    if s.stage == MENU:
+        return _(MENU_WORDS[action][0])
+    if action == NOTHING:
+        return _(NOTHING_NAME)
+    if s.stage == EXTRA_PIECE and action != DONE:
+        return _("Add {shape}").format(shape=_(SHAPE_NAMES[action - SHAPE]))
+    if s.stage == DISPLACE_SHAPE:
+        return _("Displace {shape}").format(shape=_(SHAPE_NAMES[action - SHAPE]))
+    return label
 
 
 def shape_label(s: Any, player: Any, shape: int) -> str:
