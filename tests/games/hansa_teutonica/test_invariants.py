@@ -13,9 +13,10 @@ import rondel
 from rondel.core.game import State
 from rondel.core.records import GameRecord
 from rondel.games.hansa_teutonica.rules import BREACHES
+from rondel.games.hansa_teutonica.view import numbers
 from tests.games.hansa_teutonica.golden_games import FOLDER
 from tests.games.hansa_teutonica.positions import Table, c, city, position, route, st
-from tests.games.hansa_teutonica.purposeful import Purposeful, ends, plain, side, spaces
+from tests.games.hansa_teutonica.purposeful import Purposeful, ends, side, spaces
 
 RED, BLUE, GREEN, YELLOW = range(4)
 
@@ -288,9 +289,9 @@ class Course:
     def add(self, state: State, action: int) -> None:
         for step in state.steps(action):
             if not self.positions:
-                self.positions.append(plain(step.before.array[0]))
+                self.positions.append(numbers(step.before.array[0]))
             self.actions.append(step.action)
-            self.positions.append(plain(step.after.array[0]))
+            self.positions.append(numbers(step.after.array[0]))
             self.breaches.append(step.after.check())
 
 
