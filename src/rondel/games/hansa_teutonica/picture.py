@@ -120,7 +120,8 @@ def cities(view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
 
 def house(printed: Mapping[str, Any], names: Sequence[str]) -> str:
     if printed["piece"] is not None:
-        return names[printed["piece"]["seat"]]
+        owner: str = names[printed["piece"]["seat"]]
+        return owner
     text = _(PRIVILEGE_NAMES[printed["colour"]])
     if printed["shape"] == "merchant":
         text = _("{colour} round").format(colour=text)
