@@ -29,8 +29,10 @@ def home(chosen: str | None, unfinished: list[Unfinished]) -> str:
         "home.html",
         games=[definition(name) for name in names],
         current=current,
-        options=[option for option in current.options if option.name != "players"],
+        # a limit in numbers is for programs that play among themselves
+        options=[option for option in current.options if option.name != "players" and option.numbers is None],
         player_counts=current.player_counts,
+        usual_count=next(option.default for option in current.options if option.name == "players"),
         kinds=[(PERSON, _("Person here")), *((kind.name, _(kind.title)) for kind in players.kinds())],
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,

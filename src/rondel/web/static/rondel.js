@@ -236,22 +236,25 @@ function playTable(table) {
     find("#result").hidden = !view.over;
     const buttons = view.choices.filter((choice) => view.buttons.includes(choice.action));
     buttons.sort((a, b) => a.ends - b.ends);
-    find("#buttons").replaceChildren(...buttons.map((choice) => {
-      const button = choiceButton(choice, choice.ends ? "primary" : "");
-      if (choice.short) {
-        button.textContent = choice.short;
-        button.setAttribute("aria-label", choice.label);
-      }
-      return button;
-    }));
+    find("#buttons").replaceChildren(...buttons.map(promptButton));
   }
 
-  function choiceButton(choice, look = "") {
+  function choiceButton(choice) {
     const button = document.createElement("button");
     button.type = "button";
-    button.className = look;
     button.dataset.action = choice.action;
     button.textContent = choice.label;
+    return button;
+  }
+
+  /** Beside the prompt a choice may be called by a shorter name; its hint tells the rest. */
+  function promptButton(choice) {
+    const button = choiceButton(choice);
+    button.className = choice.ends ? "primary" : "";
+    if (choice.short !== choice.label) {
+      button.textContent = choice.short;
+      button.setAttribute("aria-label", choice.label);
+    }
     return button;
   }
 
