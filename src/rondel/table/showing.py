@@ -48,7 +48,7 @@ def _prompt(course: Course, number: int, view: dict[str, Any]) -> dict[str, Any]
 
 def _choice(course: Course, state: Any, choice: dict[str, Any]) -> dict[str, Any]:
     closes = state.closes_turn(choice["action"])
-    short = choice.get("short", choice["label"])
+    short = choice.get("short") or choice["label"]
     return {"action": choice["action"], "label": choice["label"], "short": short, "ends": closes}
 
 
