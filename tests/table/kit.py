@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 from rondel.table.server import Server, Settings, address, bind, create_app
 
 OURS = "http://127.0.0.1:8000"
+FIRST_GAME = "castles-of-burgundy"
 PEOPLE = ("person", "person")
 AGAINST_COMPUTER = ("person", "random")
 
@@ -110,12 +111,15 @@ def table(data: Path) -> Iterator[TestClient]:
         yield client
 
 
-def order(kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, **options: object) -> dict[str, Any]:
+def order(
+    kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, game: str = FIRST_GAME, **options: object
+) -> dict[str, Any]:
     """What the home page sends for a new game."""
-    names = ["Anna", "Bruno", "Clara", "David"]
-    options.setdefault("start_player", "seat_1")
+    names = ["Anna", "Bruno", "Clara", "David", "Emil"]
+    if game == FIRST_GAME:
+        options.setdefault("start_player", "seat_1")
     return {
-        "game": "castles-of-burgundy",
+        "game": game,
         "options": {"players": len(kinds), **options},
         "seats": [{"name": name, "kind": kind} for name, kind in zip(names, kinds, strict=False)],
         "seed": seed,
@@ -123,8 +127,9 @@ def order(kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, *
 
 
 def new_game(
-    client: httpx.Client, kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, **options: object
-) -> Page:
-    answer = client.post("/games", json=order(kinds, seed, **options))
+    client: httpx.Client, kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, game: str = FIRST_GAME,
+    **options: object,
+) -> Page:  # fmt: skip
+    answer = client.post("/games", json=order(kinds, seed, game, **options))
     assert answer.status_code == 201, answer.text
     return Page(client, answer.json()["url"])

@@ -67,9 +67,9 @@ def play(page: Page, how: str = "mouse", decisions: int = 10_000, seed: int = 1)
 
 
 @contextmanager
-def undrawn() -> Iterator[None]:
+def undrawn(game: str = kit.FIRST_GAME) -> Iterator[None]:
     """While no page looks on, nothing needs to be drawn."""
-    with patch.object(definition("castles-of-burgundy").board, "parts", lambda view: {}):
+    with patch.object(definition(game).board, "parts", lambda view: {}):
         yield
 
 

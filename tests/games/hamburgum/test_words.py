@@ -37,7 +37,7 @@ def test_steps_on_the_rondel_and_their_price() -> None:
 
 def test_selling_ship_by_ship_and_then_at_home() -> None:
     table = bare().berths("", "red blue green", "red").having(beer=4, sugar=3).play(TRADE, "sell")
-    assert prompt(table) == "Sell: load a ship, or be done."
+    assert prompt(table) == "Sell: choose a good for a ship of a berth, or be done."
     assert labels(table)[0] == "Load beer on a ship in berth 2, 100 £ each"
     table.play("ship beer from 3")
     assert prompt(table) == "How many beer go with the ship in berth 3?"
@@ -52,7 +52,7 @@ def test_selling_ship_by_ship_and_then_at_home() -> None:
 
 def test_buying_with_the_running_price() -> None:
     table = bare().having(money=200).play(TRADE, "buy")
-    assert prompt(table) == "Buy: the first unit costs 20 £."
+    assert prompt(table) == "Buy: wood, brick or bell. The first unit costs 20 £."
     table.play("take wood", "take brick")
     assert prompt(table) == "Buy: one more unit for 50 £ (2 so far for 50 £), or be done."
     assert labels(table)[2] == "Take one bell: -50 £, +1 bell"

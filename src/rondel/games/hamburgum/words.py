@@ -218,10 +218,10 @@ def notation(s: Any, action: int) -> str:
 PROMPTS = {
     "rondel": N_("Move your stone on the rondel: three steps are free, each further one costs 1 prestige."),
     "trade": N_("Trade: sell goods or buy materials."),
-    "sell": N_("Sell: load a ship, or be done."),
+    "sell": N_("Sell: choose a good for a ship of a berth, or be done."),
     "sell_home": N_("You have no ship left to load: sell at home for {home} £ each, or be done."),
     "load": N_("How many {good} go with the ship in berth {berth}?"),
-    "buy": N_("Buy: the first unit costs {price} £."),
+    "buy": N_("Buy: wood, brick or bell. The first unit costs {price} £."),
     "buy_more": N_("Buy: one more unit for {price} £ ({units} so far for {total} £), or be done."),
     "dockyard": N_("Dockyard: build a ship for 1 wood, or be done."),
     "donate": N_("Church: donate to a church, or go on to scoring."),
