@@ -98,20 +98,20 @@ def test_without_a_seed_one_is_drawn_and_told(run: Run) -> None:
 
 def test_a_breach_is_told_and_kept(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Break a rule on purpose: from the eleventh decision of the third game on, an invariant does not hold."""
-    real = engine.play_checked
+    real = engine.play_random
     broken_seed = -1
 
-    def broken(states: Any, seeds: Any, choice: Any, out: Any, decisions: Any, limit: int) -> int:
+    def broken(states: Any, seeds: Any, choice: Any, out: Any, decisions: Any, limit: int, checked: bool) -> int:
         nonlocal broken_seed
-        if len(seeds) > 1:
+        if len(seeds) > 1 and checked:
             broken_seed = int(seeds[2])
             decisions[:2] = 100
             return 1
-        if int(seeds[0]) == broken_seed and limit >= 11:
+        if int(seeds[0]) == broken_seed and limit >= 11 and checked:
             return 1
-        return int(real(states, seeds, choice, out, decisions, limit))
+        return int(real(states, seeds, choice, out, decisions, limit, checked))
 
-    monkeypatch.setattr(engine, "play_checked", broken)
+    monkeypatch.setattr(engine, "play_random", broken)
     monkeypatch.chdir(tmp_path)
     result = run("sim", GAME, "--games", 20, "--check", "--seed", 1)
     assert result.code == 1

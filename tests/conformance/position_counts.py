@@ -32,7 +32,7 @@ def position(game: Game, seed: int, after: int = LIMIT) -> tuple[State, int]:
     state = State(game, game.blank(1))
     decisions = np.zeros(1, np.int64)
     out = np.zeros(game.actions, np.int16)
-    engine.play_random(state.array, np.array([seed], np.uint64), np.uint64(seed), out, decisions, after)
+    engine.play_random(state.array, np.array([seed], np.uint64), np.uint64(seed), out, decisions, after, False)
     state.refresh()
     return state, int(decisions[0])
 

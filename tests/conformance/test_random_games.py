@@ -21,13 +21,14 @@ def play_checked(game: Game, seeds: list[int], choice_seed: int) -> tuple[int, A
     """The code of the first breach, the positions reached, and how many decisions each game had (-1: not ended)."""
     states = game.blank(len(seeds))
     decisions = np.full(len(seeds), -1, np.int64)
-    code = engine.play_checked(
+    code = engine.play_random(
         states,
         np.array(seeds, np.uint64),
         np.uint64(choice_seed),
         np.zeros(game.actions, np.int16),
         decisions,
         LIMIT,
+        True,
     )
     return code, states, decisions
 
@@ -77,7 +78,7 @@ def test_a_batch_plays_as_single_games(case: Case) -> None:
     unchecked = case.game.blank(3)
     counts = np.zeros(3, np.int64)
     out = np.zeros(case.game.actions, np.int16)
-    engine.play_random(unchecked, np.array(seeds, np.uint64), np.uint64(CHOICE_SEED), out, counts, LIMIT)
+    engine.play_random(unchecked, np.array(seeds, np.uint64), np.uint64(CHOICE_SEED), out, counts, LIMIT, False)
     assert unchecked.tobytes() == states.tobytes()
     assert counts.tolist() == decisions.tolist()
 

@@ -43,11 +43,11 @@ def playing(game: Game) -> None:
 
 
 def simulating(game: Game) -> None:
-    _random_game(game, check=False)
+    import numpy as np
 
+    from rondel.commands.random_games import play_games
 
-def simulating_checked(game: Game) -> None:
-    _random_game(game, check=True)
+    play_games(game, np.zeros(1, np.uint64), 0)
 
 
 def copying(game: Game) -> None:
@@ -64,19 +64,10 @@ def everything(game: Game) -> None:
     playing(game)
     game.new(0).observe(0)
     simulating(game)
-    simulating_checked(game)
     copying(game)
     states = game.blank(2)
     states[:1] = game.new(0).array
     engine.count_positions(states, 1, np.zeros((2, game.actions), np.int16))
-
-
-def _random_game(game: Game, *, check: bool) -> None:
-    import numpy as np
-
-    from rondel.commands.random_games import play_games
-
-    play_games(game, np.zeros(1, np.uint64), 0, check=check)
 
 
 @dataclass(frozen=True)

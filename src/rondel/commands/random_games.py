@@ -48,13 +48,10 @@ def play_games(game: Game, seeds: NDArray[np.uint64], choice_seed: int, *, check
     states = game.blank(len(seeds))
     decisions = np.zeros(len(seeds), np.int64)
     legal = np.zeros(game.actions, np.int16)
-    if check:
-        code = engine.play_checked(states, seeds, np.uint64(choice_seed), legal, decisions, LONGEST)
-        if code:
-            first = int(np.flatnonzero(decisions == 0)[0])  # only games that ended have their decisions counted
-            raise _breach(game, code, int(seeds[first]), choice_seed + first)
-    else:
-        engine.play_random(states, seeds, np.uint64(choice_seed), legal, decisions, LONGEST)
+    code = engine.play_random(states, seeds, np.uint64(choice_seed), legal, decisions, LONGEST, check)
+    if code:
+        first = int(np.flatnonzero(decisions == 0)[0])  # only games that ended have their decisions counted
+        raise _breach(game, code, int(seeds[first]), choice_seed + first)
     if decisions.max() >= LONGEST:
         raise RondelError(_("A game did not end after {number} decisions").format(number=LONGEST))
     scores = np.zeros((len(seeds), game.players), np.int64)
@@ -120,14 +117,14 @@ def _moves_to_breach(game: Game, seed: int, choice_seed: int) -> GameRecord:
 
 def _position(game: Game, seed: int, choice_seed: int, decisions: int) -> bytes:
     states, legal = game.blank(1), np.zeros(game.actions, np.int16)
-    engine.play_random(states, _one(seed), np.uint64(choice_seed), legal, np.zeros(1, np.int64), decisions)
+    engine.play_random(states, _one(seed), np.uint64(choice_seed), legal, np.zeros(1, np.int64), decisions, False)
     return states.tobytes()
 
 
 def _breaks(game: Game, seed: int, choice_seed: int, decisions: int) -> bool:
     states, legal = game.blank(1), np.zeros(game.actions, np.int16)
     counted = np.zeros(1, np.int64)
-    return bool(engine.play_checked(states, _one(seed), np.uint64(choice_seed), legal, counted, decisions))
+    return bool(engine.play_random(states, _one(seed), np.uint64(choice_seed), legal, counted, decisions, True))
 
 
 def _one(seed: int) -> NDArray[np.uint64]:

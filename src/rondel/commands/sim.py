@@ -68,13 +68,13 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     game = chosen_game(arguments)
-    from rondel.commands.preparing import prepare, simulating, simulating_checked
+    from rondel.commands.preparing import prepare, simulating
     from rondel.commands.random_games import Breach, cores
 
     seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
     threads = arguments.threads or cores()
     try:
-        prepare(game, simulating_checked if arguments.check else simulating)
+        prepare(game, simulating)
         played, seconds = simulate(game, seed, arguments.games, threads, check=arguments.check)
     except Breach as breach:
         raise RondelError(_told_with_record(breach)) from breach

@@ -185,7 +185,27 @@ def _compiled(function: F, **flags: bool) -> F:
 
     options: dict[str, Any] = {"nogil": True, "boundscheck": BOUNDSCHECK, "error_model": "numpy", **flags}
     compiled: Any = njit(**options)(function)
+    _widen_integers(compiled)
     return cast(F, compiled)
+
+
+def _widen_integers(compiled: Any) -> None:
+    """Have calls from compiled code pass every signed integer as one of 64 bits.
+
+    Otherwise a rule would be compiled once for each width of a field and each constant that it is called with.
+    """
+    from numba import types
+
+    original = compiled.get_call_template
+
+    def widened(argument: Any) -> Any:
+        plain: Any = types.unliteral(argument)  # type: ignore[no-untyped-call]
+        return types.int64 if plain in types.signed_domain else plain
+
+    def get_call_template(arguments: Any, keywords: Any) -> Any:
+        return original(tuple(widened(argument) for argument in arguments), keywords)
+
+    compiled.get_call_template = get_call_template
 
 
 def wrapping_rule(function: F) -> F:

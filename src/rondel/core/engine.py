@@ -18,6 +18,7 @@ from rondel.core.compiling import INTERPRETED, entry, rule
 _rules_of: dict[np.dtype[Any], Any] = {}
 
 ILLEGAL = -1
+NOTHING = -2
 
 # How far a decision carries by itself
 SETTLE, HOLD, RAW = 0, 1, 2
@@ -35,59 +36,53 @@ def _registered(dtype: np.dtype[Any]) -> Any:
     raise TypeError(f"no game keeps its state in a record of type {dtype}")
 
 
-def _generic(name: str, arity: int) -> Any:
+def _generic(name: str) -> Any:
     """A function that calls the registered game's function of that name."""
 
     def interpreted(s: Any, *rest: Any) -> Any:
         return getattr(_registered(s.dtype), name)(s, *rest)
 
     interpreted.__name__ = name
-    if INTERPRETED:
-        return interpreted
-
-    from numba.extending import overload
-    from numba.np.numpy_support import as_dtype
-
-    # Numba wants the signatures written out, and equal to the letter
-    def one(s: Any) -> Any:
-        function = getattr(_registered(as_dtype(s)), name)
-
-        def call(s: Any) -> Any:
-            return function(s)
-
-        return call
-
-    def two(s: Any, a: Any) -> Any:
-        function = getattr(_registered(as_dtype(s)), name)
-
-        def call(s: Any, a: Any) -> Any:
-            return function(s, a)
-
-        return call
-
-    def three(s: Any, a: Any, b: Any) -> Any:
-        function = getattr(_registered(as_dtype(s)), name)
-
-        def call(s: Any, a: Any, b: Any) -> Any:
-            return function(s, a, b)
-
-        return call
-
-    implementation: Any = {1: one, 2: two, 3: three}[arity]
-    overload(interpreted)(implementation)
+    if not INTERPRETED:
+        _resolve_by_record(interpreted)
     return interpreted
 
 
-setup = _generic("setup", 2)
-legal = _generic("legal", 2)
-step = _generic("step", 2)
-closes_turn = _generic("closes_turn", 2)
-scores = _generic("scores", 2)
-ranking = _generic("ranking", 2)
-sources = _generic("sources", 3)
-redeal = _generic("redeal", 3)
-observe = _generic("observe", 3)
-check = _generic("check", 1)
+def _resolve_by_record(function: Any) -> None:
+    """Have compiled code call the game's function directly.
+
+    Numba's own way (``overload``) compiles a function in between, which costs as much time as optimising the
+    whole game once more.
+    """
+    from numba import types
+    from numba.core.typing.templates import AbstractTemplate, infer, infer_global
+    from numba.np.numpy_support import as_dtype
+
+    class ByRecord(AbstractTemplate):
+        key = function
+
+        def generic(self, args: Any, kws: Any) -> Any:
+            dispatcher = getattr(_registered(as_dtype(args[0])), function.__name__)
+            template, _, args, kws = dispatcher.get_call_template(args, kws)
+            return template(self.context).apply(args, kws)
+
+        def get_impl_key(self, sig: Any) -> Any:
+            return getattr(_registered(as_dtype(sig.args[0])), function.__name__).get_overload(sig.args)
+
+    infer(ByRecord)  # type: ignore[no-untyped-call]
+    infer_global(function, types.Function(ByRecord))  # type: ignore[no-untyped-call]
+
+
+setup = _generic("setup")
+legal = _generic("legal")
+step = _generic("step")
+closes_turn = _generic("closes_turn")
+scores = _generic("scores")
+ranking = _generic("ranking")
+sources = _generic("sources")
+redeal = _generic("redeal")
+observe = _generic("observe")
+check = _generic("check")
 
 
 @rule
@@ -104,13 +99,6 @@ def settle(s: Any, out: Any, mode: int) -> int:
     return n
 
 
-@rule
-def proceed(s: Any, action: int, out: Any) -> int:
-    """One decision and all that follows from it without a choice."""
-    step(s, action)
-    return settle(s, out, SETTLE)
-
-
 @entry
 def start(states: Any, seed: Any, out: Any) -> int:
     s = states[0]
@@ -120,22 +108,25 @@ def start(states: Any, seed: Any, out: Any) -> int:
 
 @entry
 def apply(states: Any, action: int, out: Any, n: int, mode: int) -> int:
-    """Apply a decision if it is among the n open ones in ``out``, which then holds the next ones."""
-    found = False
-    for i in range(n):
-        if out[i] == action:
-            found = True
-    if not found:
-        return ILLEGAL
+    """Apply a decision if it is among the n open ones in ``out``, which then holds the next ones.
+
+    NOTHING is no decision: the next ones are found all the same.
+    """
     s = states[0]
-    step(s, action)
+    if action != NOTHING:
+        found = False
+        for i in range(n):
+            if out[i] == action:
+                found = True
+        if not found:
+            return ILLEGAL
+        step(s, action)
     return settle(s, out, mode)
 
 
-@entry
 def settled(states: Any, out: Any, mode: int) -> int:
     """What is open in a state that came from outside (bytes, a redealt copy, a position set up by hand)."""
-    return settle(states[0], out, mode)
+    return int(apply(states, NOTHING, out, 0, mode))
 
 
 @entry
@@ -179,38 +170,25 @@ def pick(rng: Any, n: int) -> int:
 
 
 @entry
-def play_random(states: Any, seeds: Any, choice_seed: Any, out: Any, decisions: Any, limit: int) -> None:
-    """Play every state from its setup to its end (or to the limit) with uniformly random decisions."""
+def play_random(states: Any, seeds: Any, choice_seed: Any, out: Any, decisions: Any, limit: int, checked: bool) -> int:
+    """Play every state from its setup to its end (or to the limit) with uniformly random decisions.
+
+    With every invariant checked after each decision if wanted; 0, or the code of the first breach.
+    """
     for i in range(len(states)):
         s = states[i]
         rng = scramble(np.uint64(choice_seed) + np.uint64(i))
         setup(s, seeds[i])
         n = settle(s, out, SETTLE)
+        code = check(s) if checked else 0
         count = 0
-        while n > 0 and count < limit:
+        while n > 0 and count < limit and code == 0:
             rng = next_state(rng)
-            n = proceed(s, out[pick(rng, n)], out)
+            step(s, out[pick(rng, n)])
+            n = settle(s, out, SETTLE)
             count += 1
-        decisions[i] = count
-
-
-@entry
-def play_checked(states: Any, seeds: Any, choice_seed: Any, out: Any, decisions: Any, limit: int) -> int:
-    """The same with every invariant checked after each decision; 0, or the code of the first breach."""
-    for i in range(len(states)):
-        s = states[i]
-        rng = scramble(np.uint64(choice_seed) + np.uint64(i))
-        setup(s, seeds[i])
-        n = settle(s, out, SETTLE)
-        count = 0
-        while n > 0 and count < limit:
-            code = check(s)
-            if code != 0:
-                return int(code)
-            rng = next_state(rng)
-            n = proceed(s, out[pick(rng, n)], out)
-            count += 1
-        code = check(s)
+            if checked:
+                code = check(s)
         if code != 0:
             return int(code)
         decisions[i] = count
@@ -246,6 +224,7 @@ def count_positions(states: Any, depth: int, out: Any) -> int:
             at[level] += 1
             states[level + 1] = states[level]
             at[level + 1] = 0
-            width[level + 1] = proceed(states[level + 1], action, out[level + 1])
+            step(states[level + 1], action)
+            width[level + 1] = settle(states[level + 1], out[level + 1], SETTLE)
             level += 1
     return total
