@@ -12,7 +12,9 @@ from typing import Any
 import httpx
 from starlette.testclient import TestClient
 
+from rondel.core.game import State
 from rondel.table.server import Server, Settings, address, bind, create_app
+from rondel.table.tables import Table
 
 OURS = "http://127.0.0.1:8000"
 FIRST_GAME = "castles-of-burgundy"
@@ -27,10 +29,16 @@ class Running:
         listening = bind("127.0.0.1", port)
         self.port = listening.getsockname()[1]
         self.url = address("127.0.0.1", self.port)
-        self._server = Server(create_app(Settings(data=data)), self.url, open_browser=False)
+        self._app = create_app(Settings(data=data))
+        self._server = Server(self._app, self.url, open_browser=False)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]})
         self._thread.start()
         self.client = httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=60)
+
+    def state(self, url: str) -> State:
+        """The position of a game that is being played, as the table holds it."""
+        table: Table = self._app.state.tables._open[url.rpartition("/")[2]]
+        return table.course.now.state.clone()
 
     def stop(self) -> None:
         self.client.close()

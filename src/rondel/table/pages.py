@@ -31,6 +31,7 @@ def home(chosen: str | None, unfinished: list[Unfinished]) -> str:
         current=current,
         options=[option for option in current.options if option.name != "players"],
         player_counts=current.player_counts,
+        usual_players=next(option.default for option in current.options if option.name == "players"),
         kinds=[(PERSON, _("Person here")), *((kind.name, _(kind.title)) for kind in players.kinds())],
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,

@@ -28,7 +28,7 @@ def seat_board(view: dict[str, Any], seat: int) -> Part:
     part = Part(f"seat-{seat}", WIDTH, HEIGHT, _("Board of seat {number}").format(number=seat + 1))
     look = SEATS[seat]
     total = sum(player["projected"].values())
-    projected = _("the final score") if view["over"] else _("if it ended now: {n}").format(n=total)
+    below_money = _("money") if view["over"] else _("if it ended now: {n}").format(n=total)
     part.add(
         "ground",
         path(hand_drawn(3, 3, WIDTH - 6, HEIGHT - 6, 10, 20 + seat), **themed("surface", "edge"), stroke_width=1.6),
@@ -37,7 +37,7 @@ def seat_board(view: dict[str, Any], seat: int) -> Part:
         text(56, 22, player["prestige"], 26, "ink", serif=True, bold=True, anchor="start"),
         text(56, 42, _("prestige"), 12.5, "soft", anchor="start"),
         text(124, 22, _("{n} £").format(n=player["money"]), 22, "ink", bold=True, anchor="start"),
-        text(124, 42, projected, 12.5, "soft", anchor="start"),
+        text(124, 42, below_money, 12.5, "soft", anchor="start"),
     )
     stores(part, view, player)
     buildings(part, player)
