@@ -11,6 +11,7 @@ from typing import Any
 from rondel.core.compiling import plain
 from rondel.core.language import N_, _, ngettext
 from rondel.core.options import Value
+from rondel.games.hamburgum.refusals import why_not
 from rondel.games.hamburgum.rules.city import TOKEN_KINDS
 from rondel.games.hamburgum.rules.components import (
     BERTHS,
@@ -499,3 +500,9 @@ def opening(after: Any) -> list[str]:
 def heading(s: Any) -> str:
     """The part of the game that a position belongs to, for remarks in records (never translated)."""
     return f"Round {s.rounds + 1}, seat {s.turn + 1}"
+
+
+__all__ = [
+    "ACTION_MEANINGS", "SOURCE_NAMES", "heading", "label", "notation", "opening", "prompt", "source_name", "tell",
+    "why_not",
+]  # fmt: skip
