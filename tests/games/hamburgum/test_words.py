@@ -41,7 +41,7 @@ def test_selling_ship_by_ship_and_then_at_home() -> None:
     assert labels(table)[0] == "Load beer on a ship in berth 2, 100 £ each"
     table.play("ship beer from 3")
     assert prompt(table) == "How many beer go with the ship in berth 3?"
-    assert labels(table)[2] == "Load 3 units: +300 £, -3 beer"
+    assert labels(table)[2] == "Load 3 beer: +300 £"
     table.play("units 3", "ship sugar from 2", "units 2")
     assert prompt(table) == "You have no ship left to load: sell at home for 30 £ each, or be done."
     assert labels(table) == [

@@ -281,9 +281,10 @@ def label(before: Any, action: int, after: Any) -> str:
     money = new.money - old.money
     if money:
         notes.append(_("{n:+d} £").format(n=money))
+    told = LOAD_UNITS <= action < SELL_HOME  # how many of which goods go
     for good in range(GOODS):
         change = new.goods[good] - old.goods[good]
-        if change:
+        if change and not told:
             notes.append(f"{change:+d} {_(GOODS_WORDS[GOODS_NAMES[good]])}")
     for material, name in enumerate(MATERIAL_NAMES):
         change = new.materials[material] - old.materials[material]
@@ -312,8 +313,7 @@ def deed(s: Any, action: int) -> str:
             good=_(GOODS_WORDS[GOODS_NAMES[good]]), berth=berth + 1, price=int(PRICE_BY_PRODUCERS[s.producers[good]])
         )
     if action < SELL_HOME:
-        units = action - LOAD_UNITS + 1
-        return ngettext("Load {n} unit", "Load {n} units", units).format(n=units)
+        return _("Load {n} {good}").format(n=action - LOAD_UNITS + 1, good=_(GOODS_WORDS[GOODS_NAMES[s.good]]))
     if action < BUY_UNIT:
         return _("Sell one {good} at home").format(good=_(GOODS_WORDS[GOODS_NAMES[action - SELL_HOME]]))
     if action < BUILD_SHIP:
