@@ -13,11 +13,11 @@ import httpx
 from starlette.testclient import TestClient
 
 from rondel.core.game import State
+from rondel.core.registry import definition
 from rondel.table.server import Server, Settings, address, bind, create_app
 from rondel.table.tables import Table
 
 OURS = "http://127.0.0.1:8000"
-FIRST_GAME = "castles-of-burgundy"
 PEOPLE = ("person", "person")
 AGAINST_COMPUTER = ("person", "random")
 
@@ -120,11 +120,14 @@ def table(data: Path) -> Iterator[TestClient]:
 
 
 def order(
-    kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, game: str = FIRST_GAME, **options: object
+    kinds: Sequence[str] = AGAINST_COMPUTER,
+    seed: int | str | None = 3,
+    game: str = "castles-of-burgundy",
+    **options: object,
 ) -> dict[str, Any]:
     """What the home page sends for a new game."""
-    names = ["Anna", "Bruno", "Clara", "David", "Emil"]
-    if game == FIRST_GAME:
+    names = ["Anna", "Bruno", "Clara", "David", "Ella"]
+    if any(option.name == "start_player" for option in definition(game).options):
         options.setdefault("start_player", "seat_1")
     return {
         "game": game,
@@ -135,9 +138,12 @@ def order(
 
 
 def new_game(
-    client: httpx.Client, kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, game: str = FIRST_GAME,
+    client: httpx.Client,
+    kinds: Sequence[str] = AGAINST_COMPUTER,
+    seed: int | str | None = 3,
+    game: str = "castles-of-burgundy",
     **options: object,
-) -> Page:  # fmt: skip
+) -> Page:
     answer = client.post("/games", json=order(kinds, seed, game, **options))
     assert answer.status_code == 201, answer.text
     return Page(client, answer.json()["url"])
