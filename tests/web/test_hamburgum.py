@@ -16,8 +16,7 @@ from tests.games.hamburgum.golden.write import with_a_plan
 from tests.table import kit
 from tests.table.kit import Running, actions, new_game
 from tests.web.conftest import DESKTOP, PHONE, OpenPage
-from tests.web.table import MY_TURN, choose, play, undrawn, wait_for_turn
-from tests.web.test_accessibility import serious
+from tests.web.table import MY_TURN, choose, play, serious, undrawn, wait_for_turn
 
 GAME = "hamburgum"
 SMALL_DESKTOP = (1280, 800)
