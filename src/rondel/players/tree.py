@@ -14,8 +14,8 @@ import numpy as np
 
 from rondel.core.chance import next_state, scramble
 from rondel.core.compiling import entry, rule
-from rondel.core.engine import SETTLE, legal, redeal, settle, step
-from rondel.players.appraisal import LINE, ROOT, appraise, foresee
+from rondel.core.engine import SETTLE, legal, pick, redeal, settle, step
+from rondel.players.appraisal import KEPT, LINE, ROOT, TRIAL, appraise, foresee
 
 Node = np.dtype(
     [
@@ -48,6 +48,7 @@ Settings = np.dtype(
         ("curiosity", "f8"),  # how much a promising but little visited alternative is preferred
         ("sharpness", "f8"),  # how steeply the prior falls with the worth at first sight
         ("playout", "i8"),  # decisions played on from a new node before its position is appraised
+        ("looks", "i8"),  # alternatives that are looked at for each of them
     ],
     align=True,
 )
@@ -163,20 +164,31 @@ def child_of(nodes: Any, edge: Any, use: Any, key: Any, actor: int) -> int:
 
 
 @rule
-def play_on(positions: Any, n: int, settings: Any, weights: Any, lists: Any, points: Any, worth: Any) -> None:
-    """Some decisions further, each the best at first sight, and the position reached there appraised."""
+def play_on(positions: Any, n: int, use: Any, settings: Any, weights: Any, lists: Any, points: Any, worth: Any) -> None:
+    """Some decisions further, each the best of a few drawn ones, and the position reached there appraised.
+
+    Quick rather than careful: many playouts even out what each one misses.
+    """
     s = positions[LINE]
     left = settings.playout
     while n > 0 and left > 0:
         seat = s.actor
         best = -1.0
-        chosen = lists[2, 0]
-        for i in range(n):
-            foresee(positions, lists[2, i], weights, settings.spread, lists, points, worth)
+        looks = min(n, settings.looks)
+        for i in range(looks):
+            use.rng = next_state(use.rng)
+            chosen = i + pick(use.rng, n - i)
+            action = lists[2, chosen]
+            lists[2, chosen] = lists[2, i]
+            positions[TRIAL] = positions[LINE]
+            trial = positions[TRIAL]
+            step(trial, action)
+            open_count = settle(trial, lists[0], SETTLE)
+            appraise(trial, open_count, weights, settings.spread, points, worth)
             if worth[seat] > best:
                 best = worth[seat]
-                chosen = lists[2, i]
-        step(s, chosen)
+                positions[KEPT] = positions[TRIAL]
+        positions[LINE] = positions[KEPT]
         n = settle(s, lists[2], SETTLE)
         left -= 1
     appraise(s, n, weights, settings.spread, points, worth)
@@ -224,7 +236,7 @@ def simulate(
                 best_worth,
             )
             if settings.playout > 0 or not grown:
-                play_on(positions, n, settings, weights, lists, best_points, best_worth)
+                play_on(positions, n, use, settings, weights, lists, best_points, best_worth)
             break
         if depth == DEEPEST:
             appraise(s, n, weights, settings.spread, best_points, best_worth)

@@ -96,22 +96,25 @@ def keep(progress: Progress, path: Path) -> None:
 
 
 def shares(game: Game, ours: Weights, theirs: Weights, seeds: NDArray[np.uint64]) -> NDArray[np.float64]:
-    """Our share of the points' worth in games that we play from every seat, a row for each seed.
+    """Our share of the victory in games that we play from every seat, a row for each seed.
 
-    The final points as shares of the victory: smoother than won and lost, so that fewer games tell more.
+    Half of it is won or lost, half the final points as shares: smoother, so that fewer games tell more.
     """
     spread = float(insight(game).settings["spread"][0])
     found = np.zeros((len(seeds), game.players))
     place = Workplace(game)
     states = game.blank(len(seeds))
     scores = np.zeros((len(seeds), game.players), np.int64)
+    places = np.zeros_like(scores)
     for seat in range(game.players):
         weights = np.tile(theirs, (game.players, 1))
         weights[seat] = ours
         play_greedily(states, seeds, spread, weights, place.lists, place.estimates, place.positions, LONGEST)
         engine.scores_of(states, scores)
+        engine.ranking_of(states, places)
         parts = np.exp((scores - scores.max(axis=1, keepdims=True)) / spread)
-        found[:, seat] = parts[:, seat] / parts.sum(axis=1)
+        won = (places[:, seat] == 1) / (places == 1).sum(axis=1)
+        found[:, seat] = (won + parts[:, seat] / parts.sum(axis=1)) / 2
     return found
 
 

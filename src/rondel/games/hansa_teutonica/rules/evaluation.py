@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from rondel.core.compiling import rule
 from rondel.games.hansa_teutonica.rules.components import (
     ABILITIES,
@@ -87,6 +89,9 @@ def evaluate(s: Any, weights: Any, out: Any) -> None:
                 out[seat] += s.players[seat].result[source]
         return
     left = time_left(s)
+    rulers = np.empty(CITIES, np.int64)
+    for city in range(CITIES):
+        rulers[city] = controller(s, city)
     for seat in range(s.options.players):
         player = s.players[seat]
         out[seat] = player.points * (1.0 + weights[TRACK] * left)
@@ -96,11 +101,10 @@ def evaluate(s: Any, weights: Any, out: Any) -> None:
         out[seat] += chain(s, player, weights, left)
         for route in range(ROUTES):
             if own_on(player, route) > 0:
-                out[seat] += on_the_way(s, player, route, weights, left)
+                out[seat] += on_the_way(s, player, route, rulers, weights, left)
     for city in range(CITIES):
-        seat = controller(s, city)
-        if seat >= 0:
-            out[seat] += CONTROL_POINTS * (1.0 + weights[CONTROL] * left)
+        if rulers[city] >= 0:
+            out[rulers[city]] += CONTROL_POINTS * (1.0 + weights[CONTROL] * left)
     if s.turn >= 0:
         out[s.turn] += weights[ACTION_LEFT] * s.actions_left
 
@@ -148,7 +152,7 @@ def count(mask: int) -> int:
 
 
 @rule
-def on_the_way(s: Any, player: Any, route: int, weights: Any, left: float) -> float:
+def on_the_way(s: Any, player: Any, route: int, rulers: Any, weights: Any, left: float) -> float:
     """What own pieces on a route promise: the more of it they fill, and the more there is at its ends."""
     spaces = SPACES[side(s), route]
     own = own_on(player, route)
@@ -160,7 +164,7 @@ def on_the_way(s: Any, player: Any, route: int, weights: Any, left: float) -> fl
         ability = CITY_ABILITY[city]
         if ability >= 0 and not full(player, ability):
             promise += weights[ROUTE_ABILITY + ability] * left
-        if controller(s, city) >= 0:
+        if rulers[city] >= 0:
             promise += weights[ROUTE_CONTROL]
     total = promise * part_filled * part_filled
     if own == spaces:
