@@ -56,7 +56,30 @@ def copying(game: Game) -> None:
     engine.copy_many(game.blank(2), 1)
 
 
+def thinking(game: Game) -> None:
+    """What the players that look ahead call; nothing for a game without an evaluation."""
+    from rondel.players.choice import Budget
+    from rondel.players.greedy import GreedyPlayer
+    from rondel.players.search import SearchPlayer, Tree
+    from rondel.players.tree import key_of_position
+
+    if not can_think(game):
+        return
+    playing(game)
+    state = game.new(0)
+    state.observe(0)
+    GreedyPlayer(0).choose(state, Budget(simulations=1))
+    SearchPlayer(0).choose(state, Budget(simulations=1))
+    key_of_position(state.array, Tree(game, 0).place.lists)
+
+
+def can_think(game: Game) -> bool:
+    """Whether the game has an evaluation, without which nobody can look ahead."""
+    return hasattr(game.definition.rules, "evaluate")
+
+
 def everything(game: Game) -> None:
+    """All that the rules themselves are asked; ``thinking`` is apart, because it takes as long again."""
     import numpy as np
 
     from rondel.core import engine
