@@ -6,11 +6,12 @@ Every machine of the cluster needs this version of Rondel. Ray gives a game whos
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from rondel.arena.match import Result, play
+from rondel.arena.match import Result, attempt
 from rondel.arena.series import Fixture, Series
 from rondel.core.errors import RondelError
 from rondel.core.language import _
@@ -21,12 +22,13 @@ ATTEMPTS = 3
 AHEAD = 2
 #: bytes for what tasks hand over; the results of games are tiny, and Ray would take a third of the memory
 OBJECT_STORE = 100 * 2**20
+PATIENCE = 5.0  # seconds for an answer from the cluster
 
 
 def play_on_ray(series: Series, fixtures: Sequence[Fixture], address: str = LOCAL) -> Iterator[Result]:
-    """Play these games on the cluster at this address, or on one that is started here; results as they are ready."""
+    """Play these games on the cluster at this address, or on one that is started here; results as ready."""
     with _connected(address) as ray:
-        task = ray.remote(max_retries=ATTEMPTS - 1)(play)
+        task = ray.remote(max_retries=ATTEMPTS - 1)(attempt)
         shared = ray.put(series)
         waiting = list(reversed(fixtures))
         running: list[Any] = []
@@ -36,31 +38,48 @@ def play_on_ray(series: Series, fixtures: Sequence[Fixture], address: str = LOCA
                 running.append(task.remote(shared, waiting.pop()))
             ready, running = ray.wait(running)
             try:
-                yield from ray.get(ready)
-            except ray.exceptions.RayTaskError as error:
-                raise RondelError(str(error.cause)) from error
+                answer: Result | RondelError = ray.get(ready[0])
             except ray.exceptions.RayError as error:
                 raise RondelError(_("Ray could not play a game: {error}").format(error=error)) from error
+            if isinstance(answer, RondelError):
+                raise answer
+            yield answer
 
 
 @contextmanager
 def _connected(address: str) -> Iterator[Any]:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     try:
         import ray
     except ImportError as error:
         raise RondelError(_("Ray is not installed here: pip install 'rondel[ray]'")) from error
-    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
+    settings: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
     if address == LOCAL:
-        quiet |= {"include_dashboard": False, "object_store_memory": OBJECT_STORE}
+        settings |= {"include_dashboard": False, "object_store_memory": OBJECT_STORE}
+    else:
+        _check_reachable(address)
     try:
-        ray.init(address=address, **quiet)
+        ray.init(address=address, **settings)
     except (ConnectionError, RuntimeError, ValueError) as error:
-        raise RondelError(
-            _("No Ray cluster can be reached at {address}: {error}").format(address=address, error=error)
-        ) from error
+        raise _unreachable(address, error) from error
     try:
         yield ray
     finally:
         ray.shutdown()
+
+
+def _check_reachable(address: str) -> None:
+    """Ray itself would try for many minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        raise RondelError(
+            _("The address of a Ray cluster looks like HOST:PORT, not {address!r}").format(address=address)
+        )
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except OSError as error:
+        raise _unreachable(address, error) from error
+
+
+def _unreachable(address: str, error: Exception) -> RondelError:
+    return RondelError(_("No Ray cluster can be reached at {address}: {error}").format(address=address, error=error))

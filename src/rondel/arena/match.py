@@ -34,6 +34,14 @@ def warm_up(series: Series) -> None:
         players.entrant(name).seat(0).choose(state)
 
 
+def attempt(series: Series, fixture: Fixture) -> Result | RondelError:
+    """As ``play``, for where errors cannot be raised because somebody else is listening far away."""
+    try:
+        return play(series, fixture)
+    except RondelError as error:
+        return error
+
+
 def play(series: Series, fixture: Fixture) -> Result:
     """The same result wherever it is played, unless a player thinks by the clock."""
     state = series.game.new(fixture.seed)

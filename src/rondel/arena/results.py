@@ -163,7 +163,7 @@ def _read(path: Path, wanted: dict[str, Any]) -> Iterator[tuple[Result | None, i
             return
         try:
             result = _result(json.loads(line))
-        except (ValueError, TypeError, KeyError) as error:
+        except (ValueError, TypeError) as error:
             raise BadResults(
                 _("Line {number} of {path} is damaged. Delete the line to have its game played again.").format(
                     number=number, path=path
@@ -173,7 +173,9 @@ def _read(path: Path, wanted: dict[str, Any]) -> Iterator[tuple[Result | None, i
         yield result, end
 
 
-def _result(content: dict[str, Any]) -> Result:
+def _result(content: Any) -> Result:
+    if not isinstance(content, dict):
+        raise TypeError("a game is a JSON object")
     values: dict[str, Any] = {name: tuple(one) if isinstance(one, list) else one for name, one in content.items()}
     return Result(**values)
 

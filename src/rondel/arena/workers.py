@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 
-from rondel.arena.match import Result, play, warm_up
+from rondel.arena.match import Result, attempt, warm_up
 from rondel.arena.series import Fixture, Series
 from rondel.core.errors import RondelError
 from rondel.core.language import _
@@ -99,15 +99,7 @@ def _hopeless(fixture: Fixture) -> RondelError:
 def _work(series: Series, connection: Connection) -> None:
     """What a process does until nobody is at the other end any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that started this one
-    ready = False
+    warm_up(series)
     with suppress(EOFError, ConnectionError):
         while True:
-            fixture: Fixture = connection.recv()
-            try:
-                if not ready:
-                    warm_up(series)
-                    ready = True
-                answer: Result | RondelError = play(series, fixture)
-            except RondelError as error:
-                answer = error
-            connection.send(answer)
+            connection.send(attempt(series, connection.recv()))
