@@ -19,16 +19,14 @@ def series(*names: str, seed: int = 1, ladder: bool = False) -> Series:
 
 def result(fixture: Fixture, ranking: Sequence[int], scores: Sequence[int] | None = None) -> Result:
     seats = len(fixture.seating)
-    return Result(
-        fixture.number, fixture.deal, fixture.seating, tuple(ranking), tuple(scores or [100 - place for place in ranking]),
-        (10,) * seats, (0.5,) * seats,
-    )  # fmt: skip
+    points = tuple(scores or [100 - place for place in ranking])
+    return Result(fixture.number, fixture.deal, fixture.seating, tuple(ranking), points, (10,) * seats, (0.5,) * seats)
 
 
 def drawn_results(
     fixtures: Sequence[Fixture], strength: Mapping[str, float], chance: np.random.Generator, alike: float = 0.0
 ) -> list[Result]:
-    """Places drawn by the model of Plackett and Luce; games of a deal share luck for a name, the more the more alike."""
+    """Places drawn by the model of Plackett and Luce; how often a name has the same luck in all games of a deal."""
     found = []
     luck: dict[tuple[int, str], float] = {}
     for fixture in fixtures:

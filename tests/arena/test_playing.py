@@ -62,7 +62,7 @@ def test_a_killed_process_loses_no_game() -> None:
     """Kill the processes again and again while they play."""
     one = series("search:20", "random")
     results = []
-    killed = set()
+    killed: set[int] = set()
     for result in play_in_processes(one, one.fixtures(8), 2):
         results.append(result)
         victims = [process.pid for process in multiprocessing.active_children() if process.pid not in killed]

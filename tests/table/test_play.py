@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from rondel.core.game import State
 from rondel.core.records import GameRecord
 from rondel.games.castles_of_burgundy.rules.state import END_TURN
-from rondel.players import Budget
+from rondel.players import Budget, Choice
 from rondel.players.random import RandomPlayer
 from rondel.table.storage import Storage, StorageError
 from tests.table.kit import PEOPLE, actions, new_game, order, table
@@ -230,7 +230,7 @@ def test_computers_never_see_the_true_position(client: TestClient, monkeypatch: 
     given: list[int] = []
     chosen = RandomPlayer.choose
 
-    def noting(self: RandomPlayer, state: State, budget: Budget) -> int:
+    def noting(self: RandomPlayer, state: State, budget: Budget) -> Choice:
         given.append(int(state.array["rng"][0]))
         return chosen(self, state, budget)
 

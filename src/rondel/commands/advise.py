@@ -110,16 +110,13 @@ def as_data(one: Alternative) -> dict[str, Any]:
         "label": one.label,
         "visits": one.visits,
         "share": round(one.share, 6),
-        "points": None if one.points is None else round(one.points, 3),
+        "points": round(one.points, 3),
     }
 
 
 def as_text(record: GameRecord, at: int, seat: int, asked: str, found: list[Alternative]) -> list[str]:
     numbers = [[_("visits"), _("share"), _("points")]]
-    numbers += [
-        [f"{one.visits:,}", f"{100 * one.share:.1f}%", "-" if one.points is None else f"{one.points:.0f}"]
-        for one in found
-    ]
+    numbers += [[f"{one.visits:,}", f"{100 * one.share:.1f}%", f"{one.points:.0f}"] for one in found]
     labels = ["", *(f"{one.label}  [{one.text}]" for one in found)]
     return [
         _("After move {move} {name} is to decide. {player} says:").format(

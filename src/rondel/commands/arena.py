@@ -173,7 +173,7 @@ def _played(arguments: argparse.Namespace, series: Series, missing: Sequence[Fix
     from rondel import players
     from rondel.arena.workers import play_in_processes
 
-    by_the_clock = any(players.entrant(name).budget.seconds is not None for name in series.names)
+    by_the_clock = any(players.entrant(name).budget.simulations is None for name in series.names)
     return play_in_processes(series, missing, arguments.jobs or (1 if by_the_clock else players.cores()))
 
 

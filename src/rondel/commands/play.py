@@ -102,12 +102,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def play_in_browser(arguments: argparse.Namespace) -> None:
-    from rondel.commands.preparing import playing, prepare
+    from rondel.commands.preparing import at_the_table, prepare
     from rondel.core.game import Game
     from rondel.core.registry import games
 
     for name in [arguments.game] if arguments.game else games():
-        prepare(Game(name), playing)
+        prepare(Game(name), at_the_table)
     from rondel.table.server import serve
 
     serve(
@@ -125,10 +125,10 @@ def play_in_terminal(arguments: argparse.Namespace) -> None:
     record.names = [seat.name for seat in seats]
     file = record_file(arguments, record)
     from rondel.commands.courses import close_turn, course_of
-    from rondel.commands.preparing import playing, prepare
+    from rondel.commands.preparing import at_the_table, prepare
     from rondel.commands.terminal import Terminal
 
-    prepare(record.game, playing)
+    prepare(record.game, at_the_table)
     course = course_of(record, seats, len(record.moves))
     if arguments.resume:
         close_turn(course)

@@ -60,7 +60,8 @@ def thinking(game: Game) -> None:
     """What the players that look ahead call; nothing for a game without an evaluation."""
     from rondel.players.choice import Budget
     from rondel.players.greedy import GreedyPlayer
-    from rondel.players.search import SearchPlayer, Tree
+    from rondel.players.growing import Tree
+    from rondel.players.search import SearchPlayer
     from rondel.players.tree import key_of_position
 
     if not can_think(game):
@@ -91,6 +92,12 @@ def everything(game: Game) -> None:
     states = game.blank(2)
     states[:1] = game.new(0).array
     engine.count_positions(states, 1, np.zeros((2, game.actions), np.int16))
+
+
+def at_the_table(game: Game) -> None:
+    """What people and computers call who play against each other."""
+    playing(game)
+    thinking(game)
 
 
 @dataclass(frozen=True)

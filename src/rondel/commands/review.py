@@ -83,7 +83,7 @@ def judged(record: GameRecord, asked: Entrant, seed: int) -> list[Judgement]:
     from rondel.players.advice import decisions_of, review
 
     # who thinks by the clock gets the machine alone
-    threads = cores() if asked.budget.seconds is None else 1
+    threads = 1 if asked.budget.simulations is None else cores()
     found = []
     with progress(_("Reviewing"), len(record.moves)) as show:
         for one in review(decisions_of(record), asked, seed, threads):

@@ -1,7 +1,7 @@
 """Who chooses: every computer player, written once for all games.
 
 A player is named by a kind and its budget for one decision (``greedy``, ``search:1000`` for a thousand simulations,
-``search:0.5s`` for half a second), or by the name of a level. A player's choice never depends on what its seat cannot know.
+``search:0.5s`` for half a second), or by the name of a level. Its choice never depends on what its seat cannot know.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from rondel.core.language import N_, _
 from rondel.players.choice import Budget, Candidate, Choice, Player
 
 __all__ = [
-    "LEVELS", "Budget", "Candidate", "Choice", "Entrant", "Level", "Player", "Seated", "cores", "entrant", "kinds", "level",
+    "CHANCE", "LEVELS", "Budget", "Candidate", "Choice", "Entrant", "Level", "Player", "Seated", "cores", "entrant",
+    "kinds", "opponents",
 ]  # fmt: skip
 
 _NAME = re.compile(r"(?P<kind>[a-z]+)(:(?P<amount>\d+(\.\d+)?)(?P<seconds>s)?)?")
@@ -100,6 +101,8 @@ _KINDS: dict[str, tuple[Callable[[int | None], Player], Budget]] = {
     "search": (_search, Budget(simulations=1000)),
 }
 
+#: for people who want to see how the game runs
+CHANCE = Level("random", N_("Random computer"), N_("Chooses without looking"), Entrant("random", _random, _MOMENT))
 #: weakest first
 LEVELS = (
     Level("apprentice", N_("Apprentice"), N_("Knows the rules and means well; answers at once"),
@@ -109,7 +112,7 @@ LEVELS = (
     Level("master", N_("Master"), N_("Plans ahead; thinks for a moment"),
           Entrant("master", _search, Budget(simulations=400))),
     Level("patrician", N_("Patrician"), N_("The strongest; thinks for up to three seconds in a turn"),
-          Entrant("patrician", _parallel_search, Budget(seconds=0.6))),
+          Entrant("patrician", _parallel_search, Budget(turn_seconds=3))),
 )  # fmt: skip
 
 
@@ -118,11 +121,9 @@ def kinds() -> tuple[str, ...]:
     return tuple(_KINDS)
 
 
-def level(name: str) -> Level:
-    for one in LEVELS:
-        if one.name == name:
-            return one
-    raise _unknown(name)
+def opponents() -> tuple[Level, ...]:
+    """Who can be given a seat at the table, weakest first."""
+    return CHANCE, *LEVELS
 
 
 def entrant(name: str) -> Entrant:

@@ -6,17 +6,20 @@ compared with what was best, and where each player gained and lost most.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+
+import numpy as np
 
 from rondel.core.errors import RondelError
 from rondel.core.game import State
 from rondel.core.language import _
 from rondel.core.records import GameRecord
 from rondel.players import Entrant
+from rondel.players.growing import Tree, candidates
+from rondel.players.insight import insight
 
 SEED = 1  # so that the same question has the same answer
 
@@ -30,7 +33,7 @@ class Alternative:
     label: str  # with price and effect
     visits: int
     share: float  # the expected share of the victory, from 0 to 1
-    points: float | None  # the expected final points of who decides; None if never tried
+    points: float  # the expected final points of who decides
 
 
 @dataclass(frozen=True)
@@ -79,12 +82,7 @@ def advise(state: State, entrant: Entrant, seed: int = SEED) -> list[Alternative
             )
         )
     words = {one["action"]: (one["text"], one["label"]) for one in state.view(state.actor)["choices"]}
-    return [
-        Alternative(
-            one.action, *words[one.action], one.visits, one.share, None if math.isnan(one.points) else one.points
-        )
-        for one in choice.candidates
-    ]
+    return [Alternative(one.action, *words[one.action], one.visits, one.share, one.points) for one in choice.candidates]
 
 
 def decisions_of(record: GameRecord) -> Iterator[tuple[State, int]]:
@@ -96,19 +94,38 @@ def decisions_of(record: GameRecord) -> Iterator[tuple[State, int]]:
 def review(
     decisions: Iterable[tuple[State, int]], entrant: Entrant, seed: int = SEED, threads: int = 1
 ) -> Iterator[Judgement]:
-    """A judgement of each decision, in order. Each is judged as ``advise`` would judge its position alone."""
+    """A judgement of each decision, in order."""
 
     def judge(numbered: tuple[int, tuple[State, int]]) -> Judgement:
         move, (state, action) = numbered
         alternatives = advise(state, entrant, seed)
-        played = next(one for one in alternatives if one.action == action)
-        return Judgement(move, state.actor, played, alternatives[0])
+        best, played = alternatives[0], next(one for one in alternatives if one.action == action)
+        if played.visits < best.visits:
+            played = examined(state, played, best.visits, seed)
+        return Judgement(move, state.actor, played, best)
 
     with ThreadPoolExecutor(threads) as pool:
         try:
             yield from pool.map(judge, enumerate(decisions, 1))
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def examined(state: State, alternative: Alternative, simulations: int, seed: int = SEED) -> Alternative:
+    """The same alternative after a search of its own.
+
+    A search hardly looks at what does not seem promising, so what it says of that is little more than first sight. What
+    was really played deserves as close a look as what would have been best.
+    """
+    tree = Tree(state.game, seed)
+    tree.plant(state)
+    known = insight(state.game)
+    tree.grow(known, state.actor, 1, None)  # the first simulation only finds the alternatives
+    others = tree.root_edges()["action"] != alternative.action
+    tree.root_edges()["worth"][others] = -np.inf
+    tree.grow(known, state.actor, simulations, None)
+    found = next(one for one in candidates([tree]) if one.action == alternative.action)
+    return replace(alternative, visits=found.visits, share=found.share, points=found.points)
 
 
 def by_seat(judgements: Iterable[Judgement], seats: int) -> list[SeatReview]:
@@ -121,8 +138,7 @@ def by_seat(judgements: Iterable[Judgement], seats: int) -> list[SeatReview]:
 
 def _seat_review(seat: int, mine: list[Judgement]) -> SeatReview:
     swings = [
-        Swing(before.move, after.move, after.best.share - before.played.share)
-        for before, after in pairwise(mine)
+        Swing(before.move, after.move, after.best.share - before.played.share) for before, after in pairwise(mine)
     ]
     return SeatReview(
         seat=seat,

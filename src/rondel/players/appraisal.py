@@ -1,8 +1,8 @@
 """What a position is worth: the compiled part that every thinking player shares.
 
-A game estimates the final points of each seat (its ``evaluate``). Here they become each seat's share of the victory: the
-seats share it like chances in a lottery whose tickets multiply by e with every ``spread`` points. A game that has ended is
-worth its result, with a small part kept for the points, so that a won or lost game is still played well.
+A game estimates the final points of each seat (its ``evaluate``). Here they become each seat's share of the victory:
+the seats share it like chances in a lottery whose tickets multiply by e with every ``spread`` points. A game that has
+ended is worth its result, with a small part kept for the points, so that a won or lost game is still played well.
 """
 
 from __future__ import annotations

@@ -12,13 +12,14 @@ from rondel.core.language import _
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a player may think about one decision: so many simulations, so many seconds, whichever is over first."""
+    """How much a player may think: what is over first ends it."""
 
-    simulations: int | None = None
-    seconds: float | None = None
+    simulations: int | None = None  # for one decision
+    seconds: float | None = None  # for one decision
+    turn_seconds: float | None = None  # for all decisions in a row
 
     def __post_init__(self) -> None:
-        given = [limit for limit in (self.simulations, self.seconds) if limit is not None]
+        given = [limit for limit in (self.simulations, self.seconds, self.turn_seconds) if limit is not None]
         if not given or min(given) <= 0:
             raise RondelError(_("A player needs a budget above nothing: some simulations, or some seconds"))
 

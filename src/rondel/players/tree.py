@@ -1,9 +1,9 @@
 """The tree of a search, and how it grows by one simulation.
 
-A node is a decision: who decides and between which alternatives, after a sequence of decisions. The same decisions can lead
-to several nodes when chance or hidden cards lie between them; they hang on the same edge. Positions are not kept: every
-simulation starts from the root with everything the searching seat cannot know drawn again, and carries its own position
-down the tree. So a node's figures are averages over what may be true.
+A node is a decision: who decides and between which alternatives, after a sequence of decisions. The same decisions
+can lead to several nodes when chance or hidden cards lie between them; they hang on the same edge. Positions are not
+kept: every simulation starts from the root with everything the searching seat cannot know drawn again, and carries
+its own position down the tree. So a node's figures are averages over what may be true.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Node = np.dtype(
 Edge = np.dtype(
     [
         ("total", "f8"),  # the actor's worth, summed over the visits
-        ("points", "f8"),  # the actor's estimated final points, summed over the visits
+        ("points", "f8"),  # the actor's estimated final points, summed over the visits and the first look
         ("worth", "f4"),  # as it looked when the node was expanded
         ("prior", "f4"),
         ("visits", "i4"),
@@ -109,7 +109,7 @@ def expand(
         foresee(positions, action, weights, settings.spread, lists, points, worth)
         edge = edges[first + i]
         edge.total = 0.0
-        edge.points = 0.0
+        edge.points = points[seat]
         edge.worth = worth[seat]
         edge.visits = 0
         edge.child = -1

@@ -31,7 +31,7 @@ def home(chosen: str | None, unfinished: list[Unfinished]) -> str:
         current=current,
         options=[option for option in current.options if option.name != "players"],
         player_counts=current.player_counts,
-        kinds=[(PERSON, _("Person here")), *((kind.name, _(kind.title)) for kind in players.kinds())],
+        kinds=[(PERSON, _("Person here")), *((one.name, _(one.title)) for one in players.opponents())],
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,
         unfinished=[_continued(one) for one in unfinished],

@@ -39,7 +39,7 @@ def parse_seats(given: object, count: int) -> list[Seat]:
     """The seats asked for in a request, with every name different, so that the log can be understood."""
     if not isinstance(given, list) or len(given) != count:
         raise BadOption(_("A game for {count} players needs {count} seats").format(count=count))
-    known = {PERSON, *(kind.name for kind in players.kinds())}
+    known = {PERSON, *(one.name for one in players.opponents())}
     seats: list[Seat] = []
     for number, one in enumerate(given, 1):
         asked: Mapping[str, Any] = one if isinstance(one, dict) else {}

@@ -38,6 +38,7 @@ class Table:
         self._opponents: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
         self._listeners = 0
+        self._thinking: dict[int, players.Seated] = {}  # computers, by seat; they go on from their last thoughts
 
     async def decide(self, index: int, action: int) -> None:
         """A person chooses an action, having seen the table after ``index`` entries."""
@@ -93,8 +94,8 @@ class Table:
         legal = state.legal().tolist()
         if len(legal) == 1:
             return int(legal[0])
-        seen = state.redeal(state.actor, secrets.randbits(64))
-        return players.entrant(seat.kind).seat().choose(seen).action
+        seated = self._thinking.setdefault(state.actor, players.entrant(seat.kind).seat())
+        return seated.choose(state.redeal(state.actor, secrets.randbits(64))).action
 
     @contextmanager
     def listening(self) -> Iterator[None]:

@@ -10,6 +10,6 @@ from rondel.games.castles_of_burgundy.rules.scoring import SOURCE_NAMES, ranking
 from rondel.games.castles_of_burgundy.rules.state import ACTIONS, State
 
 __all__ = [
-    "ACTIONS", "BREACHES", "OBSERVATION", "SOURCE_NAMES", "State", "WEIGHTS", "check", "closes_turn", "evaluate",
+    "ACTIONS", "BREACHES", "OBSERVATION", "SOURCE_NAMES", "WEIGHTS", "State", "check", "closes_turn", "evaluate",
     "legal", "observe", "quiet", "ranking", "redeal", "scores", "setup", "sources", "step",
 ]  # fmt: skip

@@ -73,10 +73,8 @@ for _board in range(BOARDS):
     _masks = sorted({int(mask) for mask in REGION[_board]})
     _REGIONS[_board, : len(_masks)] = _masks
 
-_PAIRS = np.int64(0x5555555555555555)
-_FOURS = np.int64(0x3333333333333333)
-_EIGHTS = np.int64(0x0F0F0F0F0F0F0F0F)
-_BYTES = np.int64(0x0101010101010101)
+_PAIRS, _FOURS, _EIGHTS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
+_BYTES = 0x0101010101010101
 
 
 @rule
@@ -102,8 +100,9 @@ def evaluate(s: Any, weights: Any, out: Any) -> None:
         out[seat] = player.score
         if s.stage == OVER or player.board < 0:
             continue
-        for number in range(FIRST_END_TILE, KNOWLEDGE_TILES + 1):
-            out[seat] += knowledge_points(s, seat, number)
+        if player.knowledge >> FIRST_END_TILE:
+            for number in range(FIRST_END_TILE, KNOWLEDGE_TILES + 1):
+                out[seat] += knowledge_points(s, seat, number)
         left = max(0, ROUNDS * (PHASES - s.phase) - s.round_number) if s.phase >= 0 else ROUNDS * PHASES
         time = left / (ROUNDS * PHASES)
         out[seat] += possessions(s, player, weights, time)

@@ -1,0 +1,154 @@
+"""What every computer player keeps to, in every game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import rondel
+from rondel import players
+from rondel.core.errors import RondelError
+from rondel.core.game import State
+from rondel.players import Budget
+from rondel.players.search import SearchPlayer
+
+GAMES = rondel.games()
+#: every kind that can repeat itself: a search that goes by the clock cannot
+REPEATABLE = ("random", "careless", "greedy", "search:30")
+
+
+def later(name: str, decisions: int, seed: int = 5, **options: object) -> State:
+    """A position of a random game that is not over."""
+    state = rondel.game(name, **options).new(seed)
+    chance = Random(seed)
+    for _ in range(decisions):
+        following = state.clone().apply(chance.choice(state.legal().tolist()))
+        if following.over:
+            break
+        state = following
+    return state
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("player", [*REPEATABLE, "search:0.01s"])
+def test_a_player_chooses_something_legal_and_leaves_the_position_alone(name: str, player: str) -> None:
+    seated = players.entrant(player).seat(3)
+    for decisions in (0, 7, 40, 150):
+        state = later(name, decisions)
+        before = state.to_bytes()
+        choice = seated.choose(state)
+        assert choice.action in state.legal()
+        assert state.to_bytes() == before
+        if choice.candidates:
+            assert sorted(one.action for one in choice.candidates) == state.legal().tolist()
+            assert all(0 <= one.share <= 1 for one in choice.candidates)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("player", REPEATABLE)
+def test_the_same_seed_gives_the_same_game(name: str, player: str) -> None:
+    def moves() -> list[int]:
+        state = rondel.game(name).new(8)
+        seated = [players.entrant(player).seat(seat) for seat in range(state.game.players)]
+        made = []
+        while not state.over and len(made) < 60:
+            made.append(seated[state.actor].choose(state).action)
+            state.apply(made[-1])
+        return made
+
+    assert moves() == moves()
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("player", REPEATABLE)
+def test_no_player_peeks(name: str, player: str) -> None:
+    """Whatever the seat cannot know is drawn again before every decision: nothing changes, over a whole stretch."""
+    for start in (0, 60, 200):
+        state = later(name, start)
+        honest = [players.entrant(player).seat(seat) for seat in range(state.game.players)]
+        blinded = [players.entrant(player).seat(seat) for seat in range(state.game.players)]
+        for number in range(25):
+            if state.over:
+                break
+            redealt = state.redeal(state.actor, 1000 + number)
+            choice = honest[state.actor].choose(state)
+            assert blinded[state.actor].choose(redealt) == choice
+            state.apply(choice.action)
+
+
+@pytest.mark.parametrize("player", ["random", "greedy", "search:10"])
+def test_a_game_that_is_over_has_nothing_to_decide(player: str) -> None:
+    state = rondel.game("castles-of-burgundy").new(1)
+    chance = Random(1)
+    while not state.over:
+        state.apply(chance.choice(state.legal().tolist()))
+    with pytest.raises(RondelError, match="over"):
+        players.entrant(player).seat(1).choose(state)
+
+
+def test_several_threads_share_the_simulations() -> None:
+    state = later("castles-of-burgundy", 12)
+    choice = SearchPlayer(1, threads=2).choose(state, Budget(simulations=200))
+    assert 190 <= sum(one.visits for one in choice.candidates) <= 200
+
+
+def test_search_goes_on_from_its_last_thoughts() -> None:
+    """Within a turn what lies below the chosen action is kept; after chance or another seat nothing is."""
+    state = rondel.game("castles-of-burgundy").new(3)
+    searcher = SearchPlayer(1)
+    kept = []
+    seat = state.actor
+    while state.actor == seat:
+        choice = searcher.choose(state, Budget(simulations=300))
+        kept.append(sum(one.visits for one in choice.candidates) > 300)
+        state.apply(choice.action)
+    assert kept[0] is False
+    assert any(kept[1:])
+    while state.actor != seat:
+        state.apply(int(state.legal()[0]))
+    fresh = searcher.choose(state, Budget(simulations=300))
+    assert sum(one.visits for one in fresh.candidates) == 299  # the first one only looks at the root
+
+
+def test_search_sees_further_than_greed() -> None:
+    """On the same paired games: more simulations, more wins."""
+    won = 0
+    for number in range(12):
+        state = rondel.game("castles-of-burgundy").new(number // 2)
+        seats = [players.entrant("search:60").seat(number), players.entrant("greedy").seat(number)]
+        order = seats if number % 2 else seats[::-1]
+        while not state.over:
+            state.apply(order[state.actor].choose(state).action)
+        won += state.ranking()[order.index(seats[0])] == 1
+    assert won >= 9
+
+
+@pytest.mark.parametrize("budget", [{}, {"simulations": 0}, {"seconds": 0.0}, {"turn_seconds": -1.0}])
+def test_a_budget_of_nothing_is_refused(budget: dict[str, float]) -> None:
+    with pytest.raises(RondelError, match="budget"):
+        Budget(**budget)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("genius", "There is no computer player 'genius'"),
+        ("serch:100", "Did you mean search"),
+        ("search:0", "budget"),
+        ("search:-5", "There is no computer player"),
+        ("greedy:100", "takes no budget"),
+        ("", "Players: random"),
+    ],
+)
+def test_unknown_players_are_refused(name: str, says: str) -> None:
+    with pytest.raises(RondelError, match=says):
+        players.entrant(name)
+
+
+def test_levels() -> None:
+    assert [one.name for one in players.opponents()] == ["random", "apprentice", "journeyman", "master", "patrician"]
+    for one in players.opponents():
+        assert players.entrant(one.name) == one.entrant
+        assert one.title
+        assert one.about
