@@ -30,6 +30,8 @@ def parser() -> argparse.ArgumentParser:
             "  rondel sim castles-of-burgundy --games 10000   random games and their statistics\n"
             "  rondel replay game.rondel --to 40              how a game went\n"
             "  rondel draw game.rondel -o board.svg           the last position as a picture\n"
+            "  rondel advise game.rondel --at 40              the candidate moves of a position\n"
+            "  rondel arena castles-of-burgundy --players greedy,random   who is stronger\n"
             "\n"
             "'rondel COMMAND --help' explains a command.\n"
             "exit codes: 0 done, 1 it did not work (the reason is told), 2 wrong usage, 130 interrupted."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import re
 import shlex
@@ -16,6 +17,9 @@ from typing import Any
 import pytest
 
 from rondel.arena import workers
+from rondel.arena.intervals import Interval
+from rondel.arena.standings import Verdict
+from rondel.commands.arena_report import told
 from tests.cli.conftest import Run
 
 GAME = "castles-of-burgundy"
@@ -72,6 +76,18 @@ def test_a_difference_that_is_not_proved_is_not_called(run: Run) -> None:
     assert "random and search:1: no difference shown by 2 games" in told
 
 
+def test_those_who_never_won_are_not_compared() -> None:
+    never = Verdict("greedy", "random", 30, Interval(math.nan, 0, 1), 0.95)
+    assert told(never) == "greedy and random: no difference shown, because neither of them won"
+
+
+def test_verdicts_speak_of_the_stronger_one() -> None:
+    first = Verdict("greedy", "random", 30, Interval(0.75, 0.6, 0.85), 0.95)
+    assert told(first) == "greedy is stronger than random: 75.0% of the wins, seat for seat (60.0-85.0%)"
+    second = Verdict("random", "greedy", 30, Interval(0.25, 0.15, 0.4), 0.95)
+    assert told(second) == told(first)
+
+
 def test_a_ladder_ends_with_ratings(run: Run) -> None:
     argv = ("--players", "random,careless,greedy", "--ladder", "--games", 6, "--seed", 1)
     data = held(run, *argv)
@@ -118,29 +134,26 @@ def test_a_run_goes_on_from_its_file(run: Run, tmp_path: Path) -> None:
 
 def test_an_interrupted_run_tells_how_to_go_on(tmp_path: Path) -> None:
     """Ctrl+C, which a terminal sends to all processes of the command, and then the command that was told."""
+    file = tmp_path / "some results.jsonl"
     command = [sys.executable, "-m", "rondel", "arena", GAME, "--players", "search:30,random", "--games", "60"]
     process = subprocess.Popen(
-        [*command, "--seed", "3", "--file", "some results.jsonl"],
-        cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+        [*command, "--seed", "3", "--file", str(file)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
-    file = tmp_path / "some results.jsonl"
-    limit = time.monotonic() + 120
-    while (not file.exists() or len(file.read_text().splitlines()) < 4) and time.monotonic() < limit:
+    while process.poll() is None and (not file.exists() or len(file.read_text().splitlines()) < 4):
         time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out) == (130, "")
     done = len(file.read_text().splitlines()) - 1
     assert 3 <= done < 60
-    told = re.fullmatch(
-        rf"rondel: Interrupted: {done} of 60 games are kept in some results.jsonl. To go on: rondel (.*)\n", err
-    )
-    assert told is not None, err
-    words = shlex.split(told[1])
+    kept, told = err.removesuffix("\n").split(" To go on: rondel ")
+    assert kept == f"rondel: Interrupted: {done} of 60 games are kept in {file}."
+    words = shlex.split(told)
     assert words[words.index("--games") + 1] == "60"
     words[words.index("--games") + 1] = str(done + 2)
     going_on = subprocess.run(
-        [sys.executable, "-m", "rondel", *words, "--json"], cwd=tmp_path, capture_output=True, text=True, check=True
+        [sys.executable, "-m", "rondel", *words, "--json"], capture_output=True, text=True, check=True
     )
     data = json.loads(going_on.stdout)
     assert data["games_played_now"] == data["games"] - done
@@ -160,15 +173,15 @@ def test_without_a_file_an_interrupted_run_is_kept_all_the_same(
     monkeypatch.setattr(workers, "play_in_processes", interrupted)
     monkeypatch.chdir(tmp_path)
     result = run(
-        "arena", GAME, "--players", "random,random", "--games", 5, "--seed", 8, "--option", "tie_break=turn_order"
+        "arena", GAME, "--players", "random,random", "--games", 5, "--seed", 8, "--option", "tie_break=most_empty"
     )
     assert (result.code, result.out) == (130, "")
     file = f"arena-{GAME}-8.jsonl"
     assert f"1 of 5 games are kept in {file}" in result.err
-    assert f"--games 5 --option tie_break=turn_order --file {file}" in result.err
+    assert f"--games 5 --option tie_break=most_empty --file {file}" in result.err
     assert len((tmp_path / file).read_text().splitlines()) == 2
     monkeypatch.setattr(workers, "play_in_processes", real)
-    argv = ("--players", "random,random", "--games", 5, "--option", "tie_break=turn_order", "--file", file)
+    argv = ("--players", "random,random", "--games", 5, "--option", "tie_break=most_empty", "--file", file)
     assert held(run, *argv)["games_played_now"] == 4
 
 

@@ -77,7 +77,7 @@ class Report:
         lines = [self._heading(), self._effort(), "", *columns(self._rows())]
         lines += ["", _("Points of the winner: {points}").format(points=_plus_minus(self.standings.winner_points, 1))]
         if self.standings.verdicts:
-            lines += ["", *(_told(verdict) for verdict in self.standings.verdicts)]
+            lines += ["", *(told(verdict) for verdict in self.standings.verdicts)]
         if self.ratings:
             rows = [[_("player"), _("rating"), _("95% interval")]]
             rows += [[one.name, f"{one.points.value:.0f}", _span(one.points)] for one in self.ratings]
@@ -123,7 +123,11 @@ def _row(one: Standing) -> list[str]:
     ]  # fmt: skip
 
 
-def _told(verdict: Verdict) -> str:
+def told(verdict: Verdict) -> str:
+    if math.isnan(verdict.share.value):
+        return _("{first} and {second}: no difference shown, because neither of them won").format(
+            first=verdict.first, second=verdict.second
+        )
     if verdict.stronger is None:
         return ngettext(
             "{first} and {second}: no difference shown by {n:,} game ({share} of the wins, seat for seat; {span})",

@@ -190,15 +190,16 @@ def python_rate(game: Game) -> float:
 
 
 def search_rate(game: Game) -> float:
-    """Simulations of a search per second, at the first decision of a game."""
-    known, state, tree = insight(game), game.new(1), Tree(game, 1)
-    done = 0
+    """Simulations of a search per second, at the first decision of one game after the other."""
+    known, tree = insight(game), Tree(game, 1)
+    played = 0
     begun = time.process_time()
-    while (seconds := time.process_time() - begun) < LEAST_SECONDS or not done:
+    while (seconds := time.process_time() - begun) < LEAST_SECONDS or not played:
+        state = game.new(played)
         tree.plant(state)
         tree.grow(known, state.actor, SIMULATIONS, None)
-        done += SIMULATIONS
-    return done / seconds
+        played += 1
+    return played * SIMULATIONS / seconds
 
 
 def copy_seconds(game: Game) -> float:
