@@ -24,6 +24,7 @@ MEASUREMENT = ROOT / "benchmarks" / "two-cores.json"
 BLOCK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 GAMES_FOR_SPECS = 200
 GAMES_FOR_EXAMPLES = 60
+DECISIONS_FOR_EXAMPLES = 60_000
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -37,8 +38,11 @@ def options(name: str) -> str:
             f"`{option.name}`",
             option.title,
             "<br>".join(
-                f"`{value}`{' (default)' if value == option.default else ''}: {meaning}"
-                for value, meaning in zip(option.values, option.explanations, strict=True)
+                [
+                    f"`{value}`{' (default)' if value == option.default else ''}: {meaning}"
+                    for value, meaning in zip(option.values, option.explanations, strict=True)
+                ]
+                + ([f"or a whole number from {option.numbers[0]} to {option.numbers[-1]}"] if option.numbers else [])
             ),
         )
         for option in rondel.game(name).definition.options
@@ -93,7 +97,7 @@ def actions(name: str) -> str:
             (
                 start if start == end else f"{start}-{end}",
                 meanings[start],
-                f"`{examples[start]}`" if start in examples else "",
+                f"`{examples[start]}`",
             )
             for start, end in zip(starts, ends, strict=True)
         ],
@@ -114,22 +118,25 @@ def variants(name: str) -> list[Game]:
 
 
 def notation_examples(name: str, starts: Sequence[int]) -> dict[int, str]:
-    """How an action of each kind reads, taken from random games; a kind that is never asked has none."""
-    found: dict[int, str] = {}
+    """How an action of each kind reads, taken from random games; one that hardly ever comes up is only named."""
     games = variants(name)
+    found: dict[int, str] = {}
+    decisions = 0
     for seed in range(GAMES_FOR_EXAMPLES):
-        if len(found) == len(starts):
-            break
         draw = random.Random(seed)
         state = games[seed % len(games)].new(seed)
-        while not state.over:
+        for _ in range(DECISIONS_FOR_EXAMPLES // len(games)):
+            if state.over or len(found) == len(starts) or decisions == DECISIONS_FOR_EXAMPLES:
+                break
+            decisions += 1
             legal = state.legal().tolist()
             for action in legal:
                 start = max(start for start in starts if start <= action)
                 if start not in found:
                     found[start] = state.text(action)
             state.apply(draw.choice(legal))
-    return found
+    state = games[0].new(0)
+    return {start: found.get(start) or state.text(start) for start in starts}
 
 
 def speed() -> str:

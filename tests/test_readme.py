@@ -99,17 +99,17 @@ def test_action_table_covers_every_action_once(game: str) -> None:
     assert starts[-1] < definition(game).rules.ACTIONS
 
 
-def test_the_picture_shows_the_position_that_it_is_drawn_from() -> None:
-    """Drawn by the command that the development notes tell; the drawing itself may have changed since."""
+def test_the_pictures_show_the_positions_that_they_are_drawn_from() -> None:
+    """Drawn by the commands that the development notes tell; the drawings themselves may have changed since."""
     notes = (ROOT / "docs" / "development.md").read_text(encoding="utf-8")
-    command = re.search(r"^rondel draw (\S+) --at (\d+) -o (\S+)$", notes, re.MULTILINE)
-    assert command is not None
-    record, at, picture = ROOT / command[1], int(command[2]), ROOT / command[3]
-    drawn = picture.read_text(encoding="utf-8")
-    loaded = GameRecord.load(record)
-    points = loaded.state(after=at).scores()
-    for text in (*loaded.names, *(f"{number} points" for number in points)):
-        assert f">{text}<" in drawn
+    commands = re.findall(r"^rondel draw (\S+) --at (\d+) -o (\S+)$", notes, re.MULTILINE)
+    assert {ROOT / picture for _record, _at, picture in commands} == set((ROOT / "docs" / "pictures").iterdir())
+    for record, at, picture in commands:
+        drawn = (ROOT / picture).read_text(encoding="utf-8")
+        loaded = GameRecord.load(ROOT / record)
+        points = loaded.state(after=int(at)).scores()
+        for text in (*loaded.names, *(f"{number} points" for number in points)):
+            assert f">{text}<" in drawn
 
 
 def test_environment_variables_are_documented() -> None:

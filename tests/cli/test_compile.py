@@ -28,7 +28,7 @@ from rondel.core import engine
 
 preparing.everything = lambda game: engine.scores_of(game.blank(1), np.zeros((1, game.players), np.int64))
 preparing.thinking = lambda game: None
-sys.exit(main(["compile", "--json"]))
+sys.exit(main(["compile", "castles-of-burgundy", "--json"]))
 """
 
 
@@ -55,7 +55,7 @@ def warm_folder(tmp_path: Path) -> Path:
 def test_compiled_before(run: Run) -> None:
     for use in (everything, thinking):
         prepare(rondel.game(GAME), use)
-    result = run("compile")
+    result = run("compile", GAME)
     assert (result.code, result.err) == (0, "")
     assert result.out.startswith(f"{GAME}: already compiled, loaded in ")
     (data,) = json.loads(run("compile", GAME, "--json").out)

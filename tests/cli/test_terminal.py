@@ -72,6 +72,19 @@ def test_a_program_plays_a_whole_game(tmp_path: Path) -> None:
         assert f"\n{source} " in told
 
 
+def test_a_program_plays_a_whole_game_of_another_kind(tmp_path: Path) -> None:
+    """With somebody else deciding in the middle of a turn, and a limit of rounds."""
+    file = tmp_path / "game.rondel"
+    argv = ("hansa-teutonica", "--text", "--seats", "person,person,person", "--seed", "4")
+    player = Player(*argv, "--option", "round_limit=5", "--record", str(file), seed=2)
+    assert player.play() == 0
+    record = GameRecord.load(file)
+    assert record.state().over
+    told = "\n".join(player.transcript)
+    for text in ("Routes:", "Coellen table: ", "Cities without an office: ", "displaces", "\nLargest network "):
+        assert text in told
+
+
 def test_computers_alone_play_to_the_end(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.rondel"
     result = run("play", "--text", "--seats", "random,random,random", "--record", file)

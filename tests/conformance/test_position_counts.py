@@ -8,7 +8,7 @@ import pytest
 
 from rondel.core.game import State
 from rondel.core.registry import definition
-from tests.conformance.cases import CASES, GAMES, Case
+from tests.conformance.cases import CASES, GAMES, Case, values_of
 from tests.conformance.position_counts import count, path_of, position, stored
 
 COUNTED = [(name, case) for name in GAMES if path_of(name).exists() for case in stored(name)["cases"]]
@@ -29,7 +29,7 @@ def test_counts_are_of_this_version(name: str) -> None:
     assert content["game"] == name
     assert content["rules_version"] == definition(name).rules_version
     for option in definition(name).options:
-        assert {case["options"][option.name] for case in content["cases"]} == set(option.values)
+        assert {case["options"][option.name] for case in content["cases"]} == set(values_of(option))
 
 
 def slow_count(state: State, depth: int) -> int:

@@ -110,12 +110,17 @@ def table(data: Path) -> Iterator[TestClient]:
         yield client
 
 
-def order(kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, **options: object) -> dict[str, Any]:
+def order(
+    kinds: Sequence[str] = AGAINST_COMPUTER,
+    seed: int | str | None = 3,
+    game: str = "castles-of-burgundy",
+    **options: object,
+) -> dict[str, Any]:
     """What the home page sends for a new game."""
-    names = ["Anna", "Bruno", "Clara", "David"]
+    names = ["Anna", "Bruno", "Clara", "David", "Ella"]
     options.setdefault("start_player", "seat_1")
     return {
-        "game": "castles-of-burgundy",
+        "game": game,
         "options": {"players": len(kinds), **options},
         "seats": [{"name": name, "kind": kind} for name, kind in zip(names, kinds, strict=False)],
         "seed": seed,
@@ -123,8 +128,12 @@ def order(kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, *
 
 
 def new_game(
-    client: httpx.Client, kinds: Sequence[str] = AGAINST_COMPUTER, seed: int | str | None = 3, **options: object
+    client: httpx.Client,
+    kinds: Sequence[str] = AGAINST_COMPUTER,
+    seed: int | str | None = 3,
+    game: str = "castles-of-burgundy",
+    **options: object,
 ) -> Page:
-    answer = client.post("/games", json=order(kinds, seed, **options))
+    answer = client.post("/games", json=order(kinds, seed, game, **options))
     assert answer.status_code == 201, answer.text
     return Page(client, answer.json()["url"])

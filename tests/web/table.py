@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from random import Random
 from unittest.mock import patch
 
-from playwright.sync_api import ElementHandle, Page
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ElementHandle, Page, expect
 
 from rondel.core.registry import definition
 from tests.table import kit
@@ -67,9 +68,9 @@ def play(page: Page, how: str = "mouse", decisions: int = 10_000, seed: int = 1)
 
 
 @contextmanager
-def undrawn() -> Iterator[None]:
+def undrawn(name: str = "castles-of-burgundy") -> Iterator[None]:
     """While no page looks on, nothing needs to be drawn."""
-    with patch.object(definition("castles-of-burgundy").board, "parts", lambda view: {}):
+    with patch.object(definition(name).board, "parts", lambda view: {}):
         yield
 
 
@@ -81,3 +82,43 @@ def hurry(game: kit.Page, until: str, seed: int = 1) -> None:
         while not view["over"] and not any(until in line["text"] for line in view["lines"]):
             game.choose(view, choice.choice(kit.actions(view)))
             view = game.turn()
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that somebody could not do without."""
+    violations = Axe().run(page).response["violations"]
+    return [
+        f"{found['id']}: {found['help']}: {[node['target'] for node in found['nodes'][:3]]}"
+        for found in violations
+        if found["impact"] in ("serious", "critical")
+    ]
+
+
+def assert_fits(page: Page, players: int) -> None:
+    """On a wide screen nothing important lies below the fold, and nothing is too small to be looked at."""
+    size = page.viewport_size
+    assert size is not None
+    desks = (f"article[data-seat='{seat}'] svg.part" for seat in range(players))
+    for panel in (".prompt", ".main-board", "#log", *desks):
+        box = page.locator(panel).bounding_box()
+        assert box is not None
+        assert box["width"] > 100
+        assert box["height"] > 100
+        assert box["y"] + box["height"] <= size["height"]
+        assert box["x"] + box["width"] <= size["width"]
+
+
+def assert_zooms_without_losing_the_prompt(page: Page) -> None:
+    """On a phone: the prompt sticks to the top, and the board grows where it is."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator(".prompt")).to_be_in_viewport()
+    drawing = page.locator("[data-part=board]")
+    before = drawing.bounding_box()
+    page.evaluate("scrollTo(0, 0)")
+    page.click("[data-zoom='1.25']")
+    after = drawing.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["width"] > 1.2 * before["width"]
+    expect(page.locator(".prompt")).to_be_in_viewport()

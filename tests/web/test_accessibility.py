@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.table.kit import Running, new_game
 from tests.web.conftest import DESKTOP, PHONE, OpenPage
-from tests.web.table import play, wait_for_turn
-
-
-def serious(page: Page) -> list[str]:
-    violations = Axe().run(page).response["violations"]
-    return [
-        f"{found['id']}: {found['help']}: {[node['target'] for node in found['nodes'][:3]]}"
-        for found in violations
-        if found["impact"] in ("serious", "critical")
-    ]
+from tests.web.table import assert_fits, play, serious, wait_for_turn
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
@@ -76,15 +66,4 @@ def test_the_page_fits_the_window(open_page: OpenPage, server: Running) -> None:
         for size in ((1440, 900), (1280, 720)):
             page = open_page(game.url, size)
             wait_for_turn(page)
-            for panel in (
-                ".prompt",
-                ".main-board",
-                "#log",
-                *(f"article[data-seat='{n}'] svg.part" for n in range(players)),
-            ):
-                box = page.locator(panel).bounding_box()
-                assert box is not None
-                assert box["width"] > 100
-                assert box["height"] > 100
-                assert box["y"] + box["height"] <= size[1]
-                assert box["x"] + box["width"] <= size[0]
+            assert_fits(page, players)

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.table.kit import Running, new_game
 from tests.web.conftest import PHONE, OpenPage
-from tests.web.table import hurry, play
+from tests.web.table import assert_zooms_without_losing_the_prompt, hurry, play
 
 
 def test_a_whole_game_by_mouse_from_the_home_page_to_the_final_scores(open_page: OpenPage) -> None:
@@ -49,20 +49,7 @@ def test_on_a_phone(open_page: OpenPage, server: Running) -> None:
     game = new_game(server.client, ("person", "random", "random", "random"))
     page = open_page(game.url, PHONE, touch=True)
     assert play(page, "touch", decisions=20) == 20
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-    prompt = page.locator(".prompt")
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    expect(prompt).to_be_in_viewport()  # it sticks to the top
-
-    drawing = page.locator("[data-part=board]")
-    before = drawing.bounding_box()
-    page.evaluate("scrollTo(0, 0)")
-    page.click("[data-zoom='1.25']")
-    after = drawing.bounding_box()
-    assert before is not None
-    assert after is not None
-    assert after["width"] > 1.2 * before["width"]
+    assert_zooms_without_losing_the_prompt(page)
 
     expect(page.locator("#lines")).not_to_be_visible()
     page.click("#log-toggle")

@@ -9,7 +9,7 @@ from rondel.core.game import State
 from rondel.core.language import _
 from rondel.core.records import GameRecord
 from rondel.table.course import Course
-from rondel.table.ending import ending
+from rondel.table.ending import ending, verdict
 from rondel.table.seats import Seat
 
 
@@ -49,7 +49,8 @@ def standing(state: State, names: Sequence[str]) -> str:
 def final_scores(course: Course) -> list[str]:
     """The ranking, and the points by source with a column for each player, the winner's first."""
     end = ending(course)
-    lines = [
+    lines = [] if end.reason is None else [verdict(end)]
+    lines += [
         _("{place}. {name}, {points} points").format(place=result.place, name=result.name, points=result.points)
         for result in end.results
     ]

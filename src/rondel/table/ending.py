@@ -19,6 +19,7 @@ class Result:
     place: int
     points: int
     empty_spaces: int | None
+    look: int  # the number of its colour and mark
 
 
 @dataclass(frozen=True)
@@ -34,26 +35,37 @@ class Source:
 class Ending:
     results: tuple[Result, ...]
     sources: tuple[Source, ...]
+    reason: str | None = None  # why the first has won, where points are not all
 
 
 def ending(course: Course) -> Ending:
     """The ranking and the points by source of a finished game."""
     state = course.now.state
     places, points = state.ranking(), state.scores()
-    seen = state.view()["seats"]
+    view = state.view()
+    seen = view["seats"]
     ranked = sorted(range(len(course.seats)), key=lambda seat: (places[seat], seat))
     results = tuple(
-        Result(seat, course.seats[seat].name, places[seat], points[seat], seen[seat].get("empty_spaces"))
+        Result(
+            seat,
+            course.seats[seat].name,
+            places[seat],
+            points[seat],
+            seen[seat].get("empty_spaces"),
+            seen[seat].get("look", seat),
+        )
         for seat in ranked
     )
     by_seat = [state.sources(seat) for seat in ranked]
-    return Ending(results, tuple(_rows(course.game, by_seat)))
+    return Ending(results, tuple(_rows(course.game, by_seat)), view.get("verdict"))
 
 
 def verdict(ending: Ending) -> str:
     """Who won, in one sentence."""
     winners = [result.name for result in ending.results if result.place == 1]
     points = ending.results[0].points
+    if ending.reason is not None:
+        return _("{name} wins: {reason}.").format(name=winners[0], reason=ending.reason)
     if len(winners) == 1:
         return _("{name} wins with {points} points.").format(name=winners[0], points=points)
     return _("{names} share the victory with {points} points.").format(names=", ".join(winners), points=points)

@@ -29,9 +29,15 @@ def home(chosen: str | None, unfinished: list[Unfinished]) -> str:
         "home.html",
         games=[definition(name) for name in names],
         current=current,
-        options=[option for option in current.options if option.name != "players"],
+        # a limit in numbers is for programs that play among themselves
+        options=[option for option in current.options if option.name != "players" and option.numbers is None],
         player_counts=current.player_counts,
+<<<<<<< HEAD
         kinds=[(PERSON, _("Person here")), *((one.name, _(one.title)) for one in players.opponents())],
+=======
+        usual_count=next(option.default for option in current.options if option.name == "players"),
+        kinds=[(PERSON, _("Person here")), *((kind.name, _(kind.title)) for kind in players.kinds())],
+>>>>>>> main
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,
         unfinished=[_continued(one) for one in unfinished],
@@ -51,12 +57,13 @@ def picture(game: str) -> str:
 def table(table: Table) -> str:
     """The page of one game; its script fetches the rest."""
     definition = table.course.game.definition
+    seen = table.course.now.state.view()["seats"]
     return page(
         "table.html",
         id=table.header.id,
         title=definition.title,
         seats=[
-            {"name": seat.name, "mark": MARKS[number], "person": seat.is_person}
+            {"name": seat.name, "mark": MARKS[seen[number].get("look", number)], "person": seat.is_person}
             for number, seat in enumerate(table.course.seats)
         ],
         strings=strings(),

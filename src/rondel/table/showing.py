@@ -48,7 +48,8 @@ def _prompt(course: Course, number: int, view: dict[str, Any]) -> dict[str, Any]
 
 def _choice(course: Course, state: Any, choice: dict[str, Any]) -> dict[str, Any]:
     closes = state.closes_turn(choice["action"])
-    return {"action": choice["action"], "label": choice["label"], "ends": closes}
+    short = choice.get("short") or choice["label"]
+    return {"action": choice["action"], "label": choice["label"], "short": short, "ends": closes}
 
 
 def _line(line: Line) -> dict[str, Any]:

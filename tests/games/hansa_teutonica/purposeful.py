@@ -7,10 +7,10 @@ random play never reaches.
 from __future__ import annotations
 
 import random
-from types import SimpleNamespace
 from typing import Any
 
 from rondel.core.game import State
+from rondel.games.hansa_teutonica.view import numbers
 from tests.games.hansa_teutonica.positions import c, st
 
 OFFICES = {st.OFFICE_A: 0, st.OFFICE_B: 1, st.EXTRA_OFFICE_A: 0, st.EXTRA_OFFICE_B: 1}
@@ -34,7 +34,7 @@ class Purposeful:
         legal: list[int] = state.legal().tolist()
         if self.chance.random() < self.whim:
             return self.chance.choice(legal)
-        s = plain(state.array[0])
+        s = numbers(state.array[0])
         if s.stage == st.MENU:
             return self.from_menu(s, legal)
         if s.stage == st.ESTABLISH_CHOICE:
@@ -201,15 +201,6 @@ class FillingTheBoard(Purposeful):
 
 
 # Reading a position
-
-
-def plain(value: Any) -> Any:
-    """A record as plain Python objects, which are read much faster."""
-    if value.dtype.names is None:
-        return value.tolist()
-    if value.shape:
-        return [plain(one) for one in value]
-    return SimpleNamespace(**{name: plain(value[name]) for name in value.dtype.names})
 
 
 def side(s: Any) -> int:

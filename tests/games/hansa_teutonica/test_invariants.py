@@ -13,9 +13,10 @@ import rondel
 from rondel.core.game import State
 from rondel.core.records import GameRecord
 from rondel.games.hansa_teutonica.rules import BREACHES
+from rondel.games.hansa_teutonica.view import numbers
 from tests.games.hansa_teutonica.golden_games import FOLDER
 from tests.games.hansa_teutonica.positions import Table, c, city, position, route, st
-from tests.games.hansa_teutonica.purposeful import Purposeful, ends, plain, side, spaces
+from tests.games.hansa_teutonica.purposeful import Purposeful, ends, side, spaces
 
 RED, BLUE, GREEN, YELLOW = range(4)
 
@@ -104,6 +105,27 @@ def _put(name: str, index: int, value: int) -> Callable[[Table], object]:
 
 def _put_seat(name: str, index: int, value: int) -> Callable[[Table], object]:
     return lambda table: getattr(table.seat(BLUE), name).__setitem__(index, value)
+
+
+def acting(stage: int) -> Callable[[Table], object]:
+    """This decision is open in the middle of a turn, though nothing leads to it."""
+
+    def act(table: Table) -> None:
+        table.actions(1).s.acted = 1
+        table.s.stage = stage
+
+    return act
+
+
+def extra_pieces_left(number: int) -> Callable[[Table], object]:
+    def after_the_displaced_piece(table: Table) -> None:
+        in_the_middle_of_a_displacement(table)
+        table.play(table.offers()[0])
+        assert table.s.stage == st.EXTRA_PIECE
+        assert table.state.check() is None
+        table.s.amount = number
+
+    return after_the_displaced_piece
 
 
 #: code of a breach -> ways to commit exactly that one in a fresh game of four
@@ -199,6 +221,23 @@ BROKEN: dict[int, dict[str, Callable[[Table], object]]] = {
         "over for no reason": _set("stage", st.OVER),
     },
     20: {"a fourth step of Privilegium": lambda table: table.develop("privilegium", 4)},
+    21: {
+        "a route left over": _set("route", 3),
+        "pieces of income at the menu": _set("amount", 3),
+        "a choice that nothing leads to": acting(st.ESTABLISH_ROUTE),
+        "a move before the first one": acting(st.MOVE_TO),
+        "a free pawn move without provinces": _set("pawn_moved", 1),
+        "a marker to place that nobody has": acting(st.MARKER_ROUTE),
+        "an action that was not taken": _set("stage", st.PLACE_SHAPE),
+        "a third extra piece": extra_pieces_left(3),
+        "extra pieces used up": extra_pieces_left(0),
+    },
+    22: {
+        "the end by points without 20": _set("ended_by", st.BY_POINTS),
+        "a reason that does not exist": _set("ended_by", 32),
+        "the end before the action": lambda table: setattr(table.points(20).s, "ended_by", st.BY_POINTS),
+    },
+    23: {"too many rounds": _set("round_number", 2_000_000_000)},
 }  # fmt: skip
 WAYS = [(code, way) for code, ways in BROKEN.items() for way in ways]
 
@@ -220,12 +259,16 @@ def test_check_finds_a_marker_on_a_route_that_the_side_lacks() -> None:
     assert table.state.check() == BREACHES[8]
 
 
-def test_chains_in_order_are_no_breach() -> None:
+def test_a_chain_is_scored_by_those_who_have_it() -> None:
     """The position that the breaches of code 15 spoil is sound by itself."""
-    table = position()
-    for seat, chain in ((YELLOW, 7), (RED, 4), (GREEN, 2), (BLUE, 0)):
-        chain_scored(table, seat, chain, chain)
-        assert table.state.check() is None
+    table = position().develop("bursa", 3)
+    for name in ("arnheim", "munster", "minden", "brunswiek", "stendal"):
+        table.office(name, RED, merchant=None if name != "munster" else True)
+    assert table.state.check() == BREACHES[15]
+    chain_scored(table, RED, 7, 7)
+    assert table.state.check() is None
+    chain_scored(table, BLUE, 4, 4)
+    assert table.state.check() == BREACHES[15]
 
 
 # What needs two positions: whole games, step by step
@@ -246,9 +289,9 @@ class Course:
     def add(self, state: State, action: int) -> None:
         for step in state.steps(action):
             if not self.positions:
-                self.positions.append(plain(step.before.array[0]))
+                self.positions.append(numbers(step.before.array[0]))
             self.actions.append(step.action)
-            self.positions.append(plain(step.after.array[0]))
+            self.positions.append(numbers(step.after.array[0]))
             self.breaches.append(step.after.check())
 
 

@@ -437,7 +437,7 @@ def test_a_track_step_by_step_to_its_end(ability: str) -> None:
         assert sum(table.in_supply()) == supply + 1  # also where the value stays the same
         assert table.seat().steps[c.ABILITY_IDS.index(ability)] == step
         values.append(table.state.view()["seats"][RED]["abilities"][ability]["value"])
-        table.fill(ABILITY_ROUTE[ability]).actions(3).ready()
+        table.fill(ABILITY_ROUTE[ability]).actions(1).ready()
     assert values == TRACKS[ability]
     table.fill("arnheim-duisburg").ready().play("establish", ABILITY_ROUTE[ability])
     assert "ability" not in table.offers()

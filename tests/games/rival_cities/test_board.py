@@ -15,11 +15,12 @@ import rondel
 from rondel.core.game import State
 from rondel.draw.palette import THEME
 from rondel.games.rival_cities import board
-from rondel.games.rival_cities.drawing import cards, holdings, lawsuits
+from rondel.games.rival_cities.drawing import cards, holdings
 from rondel.games.rival_cities.drawing.signs import PRODUCT_LOOKS, TOKENS
 from rondel.games.rival_cities.rules.components import CARDS, DATA, FIRST_SPECIAL, SHIPS, SPECIAL_CARDS
 from rondel.games.rival_cities.rules.state import CHOOSE_LAWSUIT, SLOT
 from rondel.games.rival_cities.view import STAGES, card_view
+from rondel.games.rival_cities.words import bonus_in_words
 
 SVG = "{http://www.w3.org/2000/svg}"
 #: classes of drawings that are no colours: layers, and handles for the page
@@ -137,7 +138,7 @@ def test_every_card_has_signs() -> None:
     lines += [holdings.effect_signs(part) for bonus in bonuses for part in bonus]
     drawable = {*TOKENS, *PRODUCT_LOOKS, "any", "build", "reactivate"}
     assert all(word in drawable or word[0] in "#*+" for line in lines for word in line)
-    assert all(lawsuits.bonus_in_words(bonus) for bonus in bonuses)
+    assert all(bonus_in_words(bonus) for bonus in bonuses)
 
 
 def test_different_special_cards_look_different() -> None:

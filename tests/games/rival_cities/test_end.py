@@ -106,7 +106,7 @@ def test_the_higher_total_wins(mover: int, winner: int) -> None:
 def test_on_a_tie_the_holder_of_the_bell_token_wins(mover: int) -> None:
     """15 to 15: star tokens 6 and 6, ships 9 and 9."""
     table = bare().turn(mover).having(HAMBURG, stars=6).having(ALTONA, stars=6)
-    table.fleet(20, 4, 1).fleet(2, 3, 9, 16, 11, seat=ALTONA)
+    table.ships(6, 7, None, None).fleet(20, 4, 1).fleet(2, 3, 9, 16, 11, seat=ALTONA)
     assert table.state.scores() == [15, 15]
     final(table).moves("done")
     assert table.result == (mover, "tie_bell")

@@ -135,7 +135,7 @@ def test_the_log_names_a_drawn_card_only_to_its_owner() -> None:
         table = bare().use_basic(2)
         lines = told(table, "action 1", viewer)
         (card,) = table.in_hand()
-        mine, theirs = f"Anna has special card {card} in hand.", "Anna draws a special card."
+        mine, theirs = f"Anna draws special card {card}.", "Anna draws a special card."
         assert (mine in lines, theirs in lines) == (viewer == HAMBURG, viewer != HAMBURG)
 
 

@@ -72,6 +72,18 @@ def hidden_while_the_stack_is_used_up(table: Table) -> None:
     table.hand(1, 2).stack().seat().known = 0
 
 
+def swapped(array: Any, one: int, other: int) -> None:
+    array[one], array[other] = array[other], array[one]
+
+
+def agenda(table: Table, task: tuple[int, int, int, int]) -> None:
+    """One more task, the open decision with it."""
+    s = table.s
+    s.task[s.tasks], s.who[s.tasks], s.detail[s.tasks], s.number[s.tasks] = task
+    s.tasks += 1
+    s.stage, s.actor = min(task[0], st.OVER - 1), task[1]
+
+
 def over(table: Table) -> None:
     table.s.stage = st.OVER
 
@@ -93,6 +105,20 @@ BROKEN: dict[int, dict[str, Callable[[Table], object]]] = {
         "an unknown lawsuit": _put("lawsuits_up", 0, c.LAWSUITS),
         "an unknown special card": _put("dark", 0, c.SPECIAL_CARDS),
         "an unknown card being played": _set("from_hand", c.SPECIAL_CARDS),
+        "an unknown alliance": _put("alliances_up", 0, c.ALLIANCES),
+        "a third seat begins": _set("first", 2),
+        "a third seat has the bell": _set("bell", 2),
+        "a third seat wins": _set("winner", 2),
+        "an unknown card in use": _set("card", c.CARDS),
+        "a fifth action": _set("slot", c.SLOTS),
+        "a fifth action is left": _set("slots_left", 1 << c.SLOTS),
+        "the upkeep of an unknown alliance": _set("handled", 1 << c.ALLIANCES),
+        "an unknown reason": _set("reason", st.BY_BELL + 1),
+        "an unknown kind gained": _set("gained", 1 << c.PRODUCTS),
+        "an unknown kind given": _set("given", c.PRODUCTS),
+        "no such card in the stack": lambda table: setattr(table.s, "stack", table.s.stack | 1 << c.SPECIAL_CARDS),
+        "a negative set of ships": _set_seat("ships", -1),
+        "a negative set of lawsuits": _set("unseen_lawsuits", -1),
     },
     2: {
         "a beer too many": _put("supply", 0, 13),
@@ -136,6 +162,7 @@ BROKEN: dict[int, dict[str, Callable[[Table], object]]] = {
         "an alliance with both": lambda table: (table.allied("london"), _set_seat("alliances", 1 << c.LONDON)(table)),
         "an alliance held and on the board": _set_seat("alliances", 1 << c.LONDON),
         "an alliance lost": _put("alliances_up", 0, -1),
+        "an alliance on the board twice": _put("alliances_up", 0, c.COPENHAGEN),
     },
     9: {
         "a lawsuit won twice": lambda table: (table.won(1), _set_seat("lawsuits", 1)(table)),
@@ -158,12 +185,18 @@ BROKEN: dict[int, dict[str, Callable[[Table], object]]] = {
         "three lawsuits": lambda table: table.won(1, 2, 3),
         "four alliances": lambda table: table.allied("amsterdam", "copenhagen", "london", "novgorod"),
     },
-    13: {"the bell token with the rival": _set("bell", ALTONA)},
+    13: {
+        "the bell token with the rival": _set("bell", ALTONA),
+        "the bell token outside an off-season": _set("bell", HAMBURG),
+    },
     14: {
         "an eighth off-season": _set("off_seasons", 8),
         "fewer than no off-season": _set("off_seasons", -1),
         "an endless game": _set("turns", 161),
         "fewer than no turn": _set("turns", -1),
+        "more turns than spaces": _set("turns", 1),
+        "as many turns as spaces, and one running": lambda table: _set("turns", 6)(table.basic(5)),
+        "an off-season without a lawsuit": _set("off_seasons", 1),
     },
     15: {
         "known but not in the hand": _set_seat("known", 1),
@@ -172,12 +205,33 @@ BROKEN: dict[int, dict[str, Callable[[Table], object]]] = {
     16: {
         "another decision than the agenda's": _set("stage", st.OPTION),
         "another seat than the agenda's": _set("actor", ALTONA),
-        "nothing to do": _set("tasks", 0),
+        "nothing to do": lambda table: _set("tasks", 0)(table.jar(1)),
+        "a task that nobody waits for": _put("task", 3, st.PAY),
+        "a payment out of the blue": lambda table: agenda(table, (st.PAY, HAMBURG, 0, 1)),
+        "the jar moved in the rival's turn": _put("who", 2, ALTONA),
+        "too many steps": _put("number", 2, 1),
+        "an unknown task": lambda table: agenda(table, (st.BEGIN + 1, HAMBURG, 0, 0)),
+        "a letter without a letter": lambda table: agenda(table, (st.LETTER_GIVE, HAMBURG, 0, 0)),
     },
     17: {
         "over without a winner": over,
         "a winner in a running game": won_without_an_end,
         "a reason in a running game": _set("reason", st.BY_STARS),
+    },
+    18: {
+        "a card in use that nobody uses": _set("card", 3),
+        "an action left of no card": _set("slots_left", 1),
+        "an action of no card": _set("slot", 0),
+    },
+    19: {
+        "Hamburg at the other seat": _set("hamburg", ALTONA),
+        "the other city begins": _set("first", ALTONA),
+        "cards out of order": lambda table: swapped(table.s.basic_at, 1, 2),
+    },
+    20: {
+        "a product given for nothing": _set("given", 0),
+        "a kind gained in no production": _set("gained", 1),
+        "an upkeep paid outside an off-season": _set("handled", 1 << c.AMSTERDAM),
     },
 }  # fmt: skip
 WAYS = [(code, way) for code, ways in BROKEN.items() for way in ways]
@@ -193,6 +247,77 @@ def test_check_names_the_breach(code: int, way: str) -> None:
     assert table.state.check() is None
     BROKEN[code][way](table)
     assert table.state.check() == BREACHES[code]
+
+
+# The agenda in the middle of a turn: each way to damage it is found
+
+
+def in_a_lawsuit() -> Table:
+    """Le Havre, lawsuit 6 on III, paid once: prestige may be repeated with Brussels before the marker moves."""
+    table = bare().lawsuits(1, 2, 6).having(furniture=4, beer=2, letters=1).allied("brussels", "le_havre")
+    return table.use_basic(15, "action 1", "lawsuit III")
+
+
+def after_a_ship() -> Table:
+    """Ship 2 bought, two lawsuits to advance before its space is refilled."""
+    table = bare().ships(2, 7, 10, 20).lawsuits(1, 2, 3).having(cloth=6, beer=1)
+    return table.use_basic(7, "action 1", "ship 2")
+
+
+def in_the_off_season() -> Table:
+    """Upkeep of Amsterdam, paid with one of two products."""
+    table = bare().allied("amsterdam", "london").having(beer=3, cloth=2)
+    return table.ring("pay amsterdam", "beer")
+
+
+def in_a_donation() -> Table:
+    """Special 23: one leather given for a star, one more exchange may follow."""
+    return bare().having(leather=3).use_special(23, "action 3")
+
+
+def in_a_swap() -> Table:
+    return bare().having(beer=2, letters=1).use_basic(8, "action 1", "beer")
+
+
+def in_a_production() -> Table:
+    return bare().having(factories=3).use_special(11, "action 1", "beer")
+
+
+MIDST = {
+    "lawsuit": (in_a_lawsuit, "repeat"), "ship": (after_a_ship, "ship_lawsuit"), "upkeep": (in_the_off_season, "pay"),
+    "donation": (in_a_donation, "donate"), "swap": (in_a_swap, "swap_take"), "production": (in_a_production, "factory"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("where", MIDST)
+@pytest.mark.parametrize("field", ["task", "who", "detail", "number"])
+def test_a_damaged_agenda_is_found(where: str, field: str) -> None:
+    """Values that would lead the rules outside their tables, at every place of the agenda."""
+    make, stage = MIDST[where]
+    table = make()
+    assert table.stage == stage
+    array = getattr(table.s, field)
+    for at in range(st.AGENDA):
+        for value in (-1, 25, 39, 57, 127):
+            before = array[at]
+            if before == value:
+                continue
+            array[at] = value
+            assert table.state.check() is not None, (at, value)
+            array[at] = before
+    assert table.state.check() is None
+
+
+@pytest.mark.parametrize("where", MIDST)
+@pytest.mark.parametrize("field", ["card", "slot", "slots_left", "given", "gained", "bell", "stage", "actor", "turn"])
+def test_a_damaged_memory_is_found(where: str, field: str) -> None:
+    table = MIDST[where][0]()
+    before = getattr(table.s, field)
+    for value in (-2, 16, 40, 127):
+        setattr(table.s, field, value)
+        assert table.state.check() is not None, value
+    setattr(table.s, field, before)
+    assert table.state.check() is None
 
 
 # What needs two positions: whole games, step by step

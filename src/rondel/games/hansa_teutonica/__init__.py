@@ -15,6 +15,6 @@ GAME = Definition(
     options=OPTIONS,
     rules_version=1,
     action_schema=1,
-    finished=False,
+    finished=True,
     check_options=check_options,
 )

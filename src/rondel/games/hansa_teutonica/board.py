@@ -12,7 +12,7 @@ from rondel.games.hansa_teutonica.drawing import desk, places
 from rondel.games.hansa_teutonica.drawing.map_drawing import draw_map
 from rondel.games.hansa_teutonica.drawing.map_targets import draw_targets
 from rondel.games.hansa_teutonica.drawing.tracks import draw_tracks
-from rondel.games.hansa_teutonica.rules.state import COUNT, END_TURN, NOTHING, PLAYER
+from rondel.games.hansa_teutonica.rules.state import NOTHING, PLAYER
 
 COLUMNS: Final = {2: 1, 3: 1, 4: 2, 5: 2}  # of desks beside the main board
 
@@ -35,12 +35,8 @@ def main_board(view: dict[str, Any]) -> Part:
 
 
 def unplaced(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """The choices that need a button beside the prompt; some of them have a place on a drawing as well."""
-    return [
-        choice
-        for choice in view["choices"]
-        if choice["action"] <= END_TURN or COUNT <= choice["action"] < PLAYER or choice["action"] == NOTHING
-    ]
+    """The choices that need a button beside the prompt; a trader or a merchant can be pointed at as well."""
+    return [choice for choice in view["choices"] if choice["action"] < PLAYER or choice["action"] == NOTHING]
 
 
 def draw(view: dict[str, Any], names: Sequence[str] | None = None) -> str:

@@ -19,8 +19,8 @@ OPTIONS = (
     Option(
         "two_player_provinces", N_("Provinces and pawn"), ("on", "off"), "on", (1, 0),
         (
-            N_("with two players: act only around the province of the pawn (no effect with more)"),
-            N_("two players without provinces (not in the rulebook)"),
+            N_("two players act only around the province of the pawn (the rulebook); no effect with more players"),
+            N_("two players go wherever they like (not in the rulebook)"),
         ),
     ),
     Option(
@@ -40,13 +40,13 @@ OPTIONS = (
     ),
     Option(
         "income_amount", N_("Income"), ("exact", "up_to"), "exact", (0, 1),
-        (N_("take the full Bursa number (the rulebook)"), N_("take one piece up to the Bursa number (2020 edition)")),
+        (N_("take the full Bursa number (the rulebook)"), N_("take any number up to the Bursa number (2020 edition)")),
     ),
     Option(
         "tie_break", N_("Ties"), ("shared", "edition_2020"), "shared", (0, 1),
         (
             N_("tied players share the place (the rulebook)"),
-            N_("less developed Actiones, then more points for the network (2020 edition)"),
+            N_("the less developed Actiones wins, then more points for the network (2020 edition)"),
         ),
     ),
     Option(

@@ -5,6 +5,7 @@ Everything is open but the pile and the markers face down on a plate, which nobo
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 from rondel.core.compiling import plain
@@ -68,8 +69,17 @@ def piece(code: int) -> dict[str, Any] | None:
     return {"seat": (code - 1) // 2, "shape": SHAPES[(code - 1) % 2]} if code else None
 
 
+def numbers(value: Any) -> Any:
+    """A record as plain numbers and lists, read once; to ask it for one number after another takes much longer."""
+    if value.dtype.names is None:
+        return value.tolist()
+    if value.shape:
+        return [numbers(one) for one in value]
+    return SimpleNamespace(**{name: numbers(value[name]) for name in value.dtype.names})
+
+
 def view(state: State, viewer: int) -> dict[str, Any]:
-    s = state.record
+    s = numbers(state.array[0])
     at = 0 if s.options.players >= 4 else 1
     with_provinces = s.options.players == 2 and bool(s.options.two_player_provinces)
     in_control = plain(controller)
@@ -230,8 +240,11 @@ def seat_view(state: State, s: Any, seat: int) -> dict[str, Any]:
 def choices(state: State) -> list[dict[str, Any]]:
     """Every open alternative with what it brings at once, found by trying it."""
     found = []
-    before = state.record
+    before = numbers(state.array[0])
     for action in state.legal().tolist():
         after = state.clone().apply(action, hold=True).record
-        found.append({"action": action, "text": state.text(action), "label": words.label(before, action, after)})
+        label = words.label(before, action, after)
+        found.append(
+            {"action": action, "text": state.text(action), "label": label, "short": words.short(before, action, label)}
+        )
     return found

@@ -17,20 +17,24 @@ from rondel.games.hansa_teutonica.rules.components import (
     BURSA,
     CITY_IDS,
     CITY_NAMES,
+    LIBER_SOPHIAE,
     MARKER_IDS,
     MARKER_KINDS,
     PILE_SIZE,
     PRIVILEGES,
     PRIVILEGIUM,
     PROVINCE_IDS,
+    PROVINCE_ROUTES,
     ROUTE_A,
     ROUTE_B,
     ROUTE_IDS,
+    ROUTES,
     SHAPES,
     TABLE_POINTS,
     TRACK_VALUE,
 )
 from rondel.games.hansa_teutonica.rules.decisions import ability_of_route
+from rondel.games.hansa_teutonica.rules.scoring import controller
 from rondel.games.hansa_teutonica.rules.state import (
     ABILITY,
     BY_BLOCK,
@@ -42,8 +46,10 @@ from rondel.games.hansa_teutonica.rules.state import (
     COUNT,
     DEVELOP,
     DISPLACE,
+    DISPLACE_NEW,
     DISPLACE_PAY,
     DISPLACE_ROUTE,
+    DISPLACE_SHAPE,
     DONE,
     END_TURN,
     ESTABLISH,
@@ -63,6 +69,7 @@ from rondel.games.hansa_teutonica.rules.state import (
     MENU,
     MOVE,
     MOVE_FROM,
+    MOVE_SHAPE,
     MOVE_TO,
     NOTHING,
     OFFICE_A,
@@ -71,8 +78,10 @@ from rondel.games.hansa_teutonica.rules.state import (
     PAID_PAWN_MOVE,
     PAIR,
     PAWN_LAST,
+    PAWN_START,
     PLACE,
     PLACE_ROUTE,
+    PLACE_SHAPE,
     PLAYER,
     PROVINCE,
     REMOVE_ROUTE,
@@ -94,15 +103,28 @@ MENU_NOTATION = (
     "use swap-offices", "use three-actions", "use four-actions", "use develop-ability", "use remove-three",
     "free pawn move", "paid pawn move", "end turn",
 )  # fmt: skip
+#: the names on the buttons of the menu, and what follows them in the labels
 MENU_WORDS = (
-    N_("Enough"), N_("Income: pieces from your stock to your supply"), N_("Place a piece on a route"),
-    N_("Displace another player's piece"), N_("Move your pieces on routes"), N_("Establish a route of yours"),
-    N_("Use the marker: swap two neighbouring offices"), N_("Use the marker: three more actions"),
-    N_("Use the marker: four more actions"), N_("Use the marker: develop any ability"),
-    N_("Use the marker: remove three pieces from routes"), N_("Move the pawn, free of charge"),
-    N_("Move the pawn anywhere, for an action"), N_("End your turn"),
-)  # fmt: skip
+    (N_("Enough"), ""),
+    (N_("Income"), N_("{name}: {n} from your stock to your supply")),
+    (N_("Place"), N_("{name} a piece on a route")),
+    (N_("Displace"), N_("{name} another player's piece, for one or two of yours")),
+    (N_("Move"), N_("{name} up to {n} of your pieces on routes")),
+    (N_("Establish"), N_("{name} a route of yours")),
+    (N_("Swap offices"), N_("{name}: use the marker on two neighbouring offices")),
+    (N_("Three actions"), N_("{name}: use the marker for three more actions")),
+    (N_("Four actions"), N_("{name}: use the marker for four more actions")),
+    (N_("Develop ability"), N_("{name}: use the marker for a step of any ability")),
+    (N_("Remove three"), N_("{name}: use the marker on three pieces on routes")),
+    (N_("Free pawn move"), N_("{name}: over one or two borders")),
+    (N_("Paid pawn move"), N_("{name}: to any province, for an action")),
+    (N_("End your turn"), "{name}"),
+)
 SHAPE_NAMES = (N_("a trader"), N_("a merchant"))
+NUMBER_NAMES = (
+    N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"),
+    N_("nine"), N_("ten"),
+)  # fmt: skip
 ABILITY_NAMES = {
     "clavis_urbis": "Clavis Urbis", "actiones": "Actiones", "privilegium": "Privilegium",
     "liber_sophiae": "Liber Sophiae", "bursa": "Bursa",
@@ -175,13 +197,24 @@ def ability_value(ability: int, number: int) -> int | str:
     return number
 
 
+def number_name(number: int) -> str:
+    """Small numbers as words."""
+    return _(NUMBER_NAMES[number]) if number < len(NUMBER_NAMES) else str(number)
+
+
 def pieces_in_words(traders: int, merchants: int) -> str:
     parts = []
     if traders:
-        parts.append(ngettext("{n} trader", "{n} traders", traders).format(n=traders))
+        parts.append(ngettext("{n} trader", "{n} traders", traders).format(n=number_name(traders)))
     if merchants:
-        parts.append(ngettext("{n} merchant", "{n} merchants", merchants).format(n=merchants))
+        parts.append(ngettext("{n} merchant", "{n} merchants", merchants).format(n=number_name(merchants)))
     return _(" and ").join(parts)
+
+
+def province_name(province: int) -> str:
+    """A province has a number only; what matters are the routes at its border."""
+    routes = [route_name(route) for route in range(ROUTES) if int(PROVINCE_ROUTES[province]) >> route & 1]
+    return _("province {number} ({routes})").format(number=province + 1, routes=", ".join(routes))
 
 
 def notation(s: Any, action: int) -> str:
@@ -237,14 +270,14 @@ PROMPTS = {
     "displace_new": N_("Displace on {route}: which piece do you put there?"),
     "displace_pay": N_("Displace on {route}: how many merchants do you pay with?"),
     "replace_route": N_("You were displaced from {route}: choose a route for {shape}."),
-    "extra_piece": N_("You may add a piece ({amount} left)."),
+    "extra_piece": N_("You may add a piece near {route} ({amount} left)."),
     "lift_route": N_("Choose the route from which you lift {shape}."),
     "extra_route": N_("Choose a route for {shape} that you add."),
     "move_from": N_("Move: choose a route with a piece of yours ({amount} moves left)."),
     "move_shape": N_("Move from {route}: a trader or a merchant?"),
     "move_to": N_("Move {shape} from {route}: choose where to."),
-    "establish_route": N_("Establish: choose a route that you fill alone."),
-    "establish_choice": N_("{route} is established: an office, an ability, the Coellen table, or nothing?"),
+    "establish_route": N_("Establish: choose one of your filled routes."),
+    "establish_choice": N_("{route} is established: choose what it brings you."),
     "extra_office_shape": N_("Extra office in {city}: a trader or a merchant?"),
     "swap_city": N_("Swap offices: choose the city."),
     "swap_pair": N_("Swap offices in {city}: choose the houses."),
@@ -267,9 +300,11 @@ def prompt(view: dict[str, Any]) -> str:
         return _(PROMPTS["over"])
     if stage == "menu":
         left = view["actions_left"]
-        if not left:
+        if left:
+            return ngettext("You have {n} action left.", "You have {n} actions left.", left).format(n=number_name(left))
+        if set(view["seats"][view["actor"]]["unused"]) - {"extra_office"}:
             return _("No action is left: use a marker, or end your turn.")
-        return ngettext("You have {n} action left.", "You have {n} actions left.", left).format(n=left)
+        return _("No action is left: end your turn.")
     pending = view["pending"]
     details = {
         "amount": pending["amount"],
@@ -284,6 +319,8 @@ def prompt(view: dict[str, Any]) -> str:
 
 
 # Labels
+
+NOTHING_NAME = N_("Nothing")
 
 
 def label(before: Any, action: int, after: Any) -> str:
@@ -319,9 +356,9 @@ def deed(s: Any, action: int) -> str:
             return _("Add no piece")
         return _("Leave the pawn where it is") if s.stage == PAWN_LAST else _("Enough moves")
     if action <= END_TURN:
-        return _(MENU_WORDS[action])
+        return menu_label(player, action)
     if action < COUNT:
-        return _("With {shape}").format(shape=_(SHAPE_NAMES[action - SHAPE]))
+        return shape_label(s, player, action - SHAPE)
     if action < PLAYER:
         return count_label(s, action - COUNT)
     if action < ROUTE:
@@ -345,14 +382,56 @@ def deed(s: Any, action: int) -> str:
     if action < NOTHING:
         return _("Coellen table: {points} points at the end").format(points=int(TABLE_POINTS[action - TABLE]))
     if action == NOTHING:
-        return _("Nothing: all pieces go to your stock")
+        return _("{name}: all pieces go to your stock").format(name=_(NOTHING_NAME))
     if action < PAIR:
         return CITY_NAMES[action - CITY]
     if action < ABILITY:
         return _("Houses {left} and {right}").format(left=action - PAIR + 1, right=action - PAIR + 2)
     if action < PROVINCE:
         return ability_label(player, action - ABILITY)
-    return _("Province {province}").format(province=PROVINCE_IDS[action - PROVINCE])
+    return _("Pawn to {province}").format(province=province_name(action - PROVINCE))
+
+
+def menu_label(player: Any, action: int) -> str:
+    number = 0
+    if action == INCOME:
+        number = min(int(TRACK_VALUE[BURSA, player.steps[BURSA]]), player.stock[0] + player.stock[1])
+    elif action == MOVE:
+        number = int(TRACK_VALUE[LIBER_SOPHIAE, player.steps[LIBER_SOPHIAE]])
+    name, text = MENU_WORDS[action]
+    return _(text).format(name=_(name), n=number_name(number))
+
+
+def short(s: Any, action: int, label: str) -> str:
+    """What the alternative is called on a button: the beginning of its label."""
+    if s.stage == MENU:
+        return _(MENU_WORDS[action][0])
+    if action == NOTHING:
+        return _(NOTHING_NAME)
+    if s.stage == EXTRA_PIECE and action != DONE:
+        return _("Add {shape}").format(shape=_(SHAPE_NAMES[action - SHAPE]))
+    if s.stage == DISPLACE_SHAPE:
+        return _("Displace {shape}").format(shape=_(SHAPE_NAMES[action - SHAPE]))
+    return label
+
+
+def shape_label(s: Any, player: Any, shape: int) -> str:
+    """A trader or a merchant, and for what."""
+    source = N_("Add {shape} from your stock")
+    if not player.stock[0] + player.stock[1]:
+        source = N_("Add {shape} from your supply")
+        if not player.supply[0] + player.supply[1]:
+            source = N_("Add {shape} from another route")
+    text = {
+        PLACE_SHAPE: N_("Place {shape}"),
+        DISPLACE_SHAPE: N_("Displace {shape}, pay two pieces") if shape else N_("Displace {shape}, pay one piece"),
+        DISPLACE_NEW: N_("Put {shape} there"),
+        EXTRA_PIECE: source,
+        MOVE_SHAPE: N_("Move {shape}"),
+        EXTRA_OFFICE_SHAPE: N_("Found it with {shape}"),
+        REMOVE_SHAPE: N_("Remove {shape}"),
+    }[s.stage]
+    return _(text).format(shape=_(SHAPE_NAMES[shape]))
 
 
 def route_label(stage: int, route: str) -> str:
@@ -454,19 +533,26 @@ def done_rarely(before: Any, action: int, names: list[str]) -> str:
         return _("{name} puts the marker {marker} on {route}").format(
             name=name, marker=_(MARKER_NAMES[marker]), route=route_name(action - ROUTE)
         )
+    if stage == PAWN_START:
+        return _("{name} puts the pawn into province {number}").format(name=name, number=action - PROVINCE + 1)
     if action >= PROVINCE:
-        return _("{name} moves the pawn to {province}").format(name=name, province=PROVINCE_IDS[action - PROVINCE])
+        return _("{name} moves the pawn to province {number}").format(name=name, number=action - PROVINCE + 1)
     if stage == MENU and action in (USE_THREE_ACTIONS, USE_FOUR_ACTIONS):
         more = 3 if action == USE_THREE_ACTIONS else 4
         return _("{name} uses a marker for {n} more actions").format(name=name, n=more)
     return ""
 
 
+DISPLACED = (
+    N_("{name} displaces {owner}'s trader on {route} with {new}, pays {paid}"),
+    N_("{name} displaces {owner}'s merchant on {route} with {new}, pays {paid}"),
+)
+
+
 def displacement(s: Any, merchants: int, names: list[str]) -> str:
     price = 2 if s.shape else 1
-    return _("{name} displaces {piece} of {owner} on {route} with {new}, pays {paid}").format(
+    return _(DISPLACED[s.shape]).format(
         name=names[s.actor],
-        piece=_(SHAPE_NAMES[s.shape]),
         owner=names[s.owner],
         route=route_name(s.route),
         new=_(SHAPE_NAMES[s.new_shape]),
@@ -508,14 +594,20 @@ def established(s: Any, action: int, name: str) -> str:
 
 def happenings(before: Any, after: Any, names: list[str]) -> list[str]:
     """What a step brought to anybody: points, markers, completed cities, the end."""
-    lines = []
+    lines = control(before, after, names) if before.stage == ESTABLISH_ROUTE else []
     for seat, name in enumerate(names):
         old, new = before.players[seat], after.players[seat]
         points = new.points - old.points
-        if points:
-            lines.append(ngettext("{name}: +{n} point.", "{name}: +{n} points.", points).format(name=name, n=points))
         if new.chain > old.chain:
-            lines.append(_("{name} joins Arnheim and Stendal: {n} points.").format(name=name, n=new.chain))
+            points -= new.chain
+            lines.append(
+                ngettext(
+                    "{name} joins Arnheim and Stendal: {n} point.", "{name} joins Arnheim and Stendal: {n} points.",
+                    new.chain,
+                ).format(name=name, n=new.chain)
+            )  # fmt: skip
+        if points and before.stage == ESTABLISH_CHOICE:
+            lines.append(_("{name}: 1 point for the coin.").format(name=name))
         for kind in range(MARKER_KINDS):
             if taken(new, kind) > taken(old, kind):
                 marker = _(MARKER_NAMES[MARKER_IDS[kind]])
@@ -535,8 +627,20 @@ def happenings(before: Any, after: Any, names: list[str]) -> list[str]:
     elif after.turn != before.turn:
         actions = int(TRACK_VALUE[ACTIONES, after.players[after.turn].steps[ACTIONES]])
         lines.append(
-            _("Round {round}: {name}, {n} actions.").format(round=after.round_number, name=names[after.turn], n=actions)
+            _("Round {round}: {name} has {n} actions.").format(
+                round=after.round_number, name=names[after.turn], n=number_name(actions)
+            )
         )
+    return lines
+
+
+def control(before: Any, after: Any, names: list[str]) -> list[str]:
+    """Step a of an establish action: a point for whoever controls an end city."""
+    lines = []
+    for city in (end_city(after.route, False), end_city(after.route, True)):
+        seat = plain(controller)(before, city)
+        if seat >= 0:
+            lines.append(_("{name} controls {city}: 1 point.").format(name=names[seat], city=CITY_NAMES[city]))
     return lines
 
 

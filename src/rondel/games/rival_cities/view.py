@@ -13,15 +13,21 @@ from rondel.games.rival_cities.rules.components import (
     ALLIANCE_NAMES,
     ALLIANCE_STARS,
     ALLIANCES,
+    ALLIANCES_TO_WIN,
     CARD_DATA,
     DARK_AT,
     DATA,
     FIRST_SPECIAL,
     LAWSUIT_SPACES,
     LAWSUITS,
+    LAWSUITS_TO_WIN,
+    PRESTIGE_WIN,
     PRODUCT_NAMES,
     PRODUCTS,
+    SHIP_LEAD,
+    SHIP_SPACES,
     SHIPS,
+    SLOTS,
     SPACES,
     SPECIAL_CARDS,
     actions_of,
@@ -34,6 +40,7 @@ from rondel.games.rival_cities.rules.state import (
     BY_PRESTIGE,
     BY_SHIPS,
     BY_STARS,
+    REPEAT,
 )
 
 STAGES = (
@@ -41,6 +48,7 @@ STAGES = (
     "factory", "donate", "swap_give", "swap_take", "alliance", "ship", "ship_lawsuit", "lawsuit", "pay_again", "court",
     "steal", "repeat", "letter_give", "letter_take", "end_turn", "over",
 )  # fmt: skip
+REPEATS = ("prestige", "lawsuit", "draw")
 REASONS = {
     BY_SHIPS: "ships", BY_LAWSUITS: "lawsuits", BY_ALLIANCES: "alliances", BY_PRESTIGE: "prestige",
     BY_STARS: "stars", BY_BELL: "tie_bell",
@@ -134,14 +142,52 @@ def view(state: State, viewer: int) -> dict[str, Any]:
         "prestige": s.prestige,
         "bell": s.bell if s.bell >= 0 else None,
         "off_seasons": s.off_seasons,
-        "card_in_use": {**card_view(s.card), "slots_left": members(s.slots_left, 4)} if s.card >= 0 else None,
+        "card_in_use": card_in_use(s) if s.card >= 0 else None,
         "from_hand": s.from_hand + 1 if s.from_hand >= 0 else None,
+        "repeats": REPEATS[s.detail[s.tasks - 1]] if s.stage == REPEAT else None,
         "pending": s.number[s.tasks - 1] if s.tasks else 0,
+        "ends": end_conditions(s),
         "seats": [seat_view(state, s, seat, viewer) for seat in range(2)],
     }
+    if state.over:
+        seen["verdict"] = words.verdict(s)
     seen["choices"] = choices(state) if viewer == s.actor and not state.over else []
     seen["prompt"] = words.prompt(seen)
     return seen
+
+
+def card_in_use(s: Any) -> dict[str, Any]:
+    """The card with what is left of it: ``slot`` is the action under way, ``space`` its place on the ink track."""
+    return {
+        **card_view(s.card),
+        "space": s.jar if s.from_hand < 0 else None,
+        "slot": s.slot if s.slot >= 0 else None,
+        "slots_left": members(s.slots_left, SLOTS),
+    }
+
+
+def end_conditions(s: Any) -> list[dict[str, Any]]:
+    """What ends the game in step 8 of an off-season once nothing of it is left (RC-20.18)."""
+    ships = sum(s.ships_up[space] >= 0 for space in range(SHIP_SPACES))
+    lawsuits = sum(s.lawsuits_up[space] >= 0 for space in range(LAWSUIT_SPACES))
+    left = {
+        "ships": ships + s.ship_stack, "lawsuits": lawsuits + s.lawsuit_stack, "factories": s.factories,
+        "stars": s.stars,
+    }  # fmt: skip
+    return [{"of": name, "left": amount, "met": amount == 0} for name, amount in left.items()]
+
+
+def instant_wins(s: Any, seat: int) -> dict[str, dict[str, int]]:
+    """How near a seat is to each instant win (RC-23.1 to RC-23.4)."""
+    mine, theirs = s.players[seat], s.players[1 - seat]
+    lead = mine.ships.bit_count() - theirs.ships.bit_count()
+    distance = s.prestige if seat == s.hamburg else -s.prestige
+    return {
+        "ships": {"has": max(0, lead), "needs": SHIP_LEAD},
+        "lawsuits": {"has": mine.lawsuits.bit_count(), "needs": LAWSUITS_TO_WIN},
+        "alliances": {"has": mine.alliances.bit_count(), "needs": ALLIANCES_TO_WIN},
+        "prestige": {"has": max(0, distance), "needs": PRESTIGE_WIN},
+    }
 
 
 def space_view(s: Any, space: int) -> dict[str, Any]:
@@ -164,6 +210,7 @@ def seat_view(state: State, s: Any, seat: int, viewer: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "city": "hamburg" if seat == s.hamburg else "altona",
+        "look": 0 if seat == s.hamburg else 1,  # Hamburg is red and Altona blue, wherever they sit
         "points": sum(stars.values()),
         "sources": stars,
         "projected": stars,
@@ -180,6 +227,7 @@ def seat_view(state: State, s: Any, seat: int, viewer: int) -> dict[str, Any]:
             for card in members(player.hand & ~hidden, SPECIAL_CARDS)
         ],
         "hidden_cards": hidden.bit_count(),
+        "wins": instant_wins(s, seat),
         "rank": state.ranking()[seat] if state.over else None,
     }
 
@@ -188,6 +236,11 @@ def choices(state: State) -> list[dict[str, Any]]:
     """Every open alternative in words."""
     record = state.record
     return [
-        {"action": action, "text": state.text(action), "label": words.label(record, action, record)}
+        {
+            "action": action,
+            "text": state.text(action),
+            "label": words.label(record, action, record),
+            "short": words.short_label(record, action),
+        }
         for action in state.legal().tolist()
     ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rondel.core.compiling import plain
 from rondel.core.language import N_, _, ngettext
 from rondel.core.options import Value
 from rondel.games.rival_cities.rules.components import (
@@ -15,15 +16,22 @@ from rondel.games.rival_cities.rules.components import (
     ALLIANCE_NAMES,
     CARD_DATA,
     COST_COLUMNS,
+    DARK_AT,
+    DARKS,
     DATA,
     FIRST_SPECIAL,
     LEGAL_COST,
+    OWN_END,
     PRODUCT_NAMES,
     PRODUCTS,
+    SHIP_KIND,
+    SPACES,
     SPECIAL_CARDS,
     UPKEEP,
     actions_of,
 )
+from rondel.games.rival_cities.rules.decisions import steps_cost
+from rondel.games.rival_cities.rules.possible import ship_price
 from rondel.games.rival_cities.rules.state import (
     BY_ALLIANCES,
     BY_BELL,
@@ -37,7 +45,6 @@ from rondel.games.rival_cities.rules.state import (
     END_TURN,
     EXCHANGE,
     FACTORY,
-    GAIN,
     HAND_CARD,
     LETTER_GIVE,
     LETTER_TAKE,
@@ -45,6 +52,9 @@ from rondel.games.rival_cities.rules.state import (
     MOVE,
     NEXT_ACTION,
     OPTION_A,
+    OPTION_C_A_FIRST,
+    OPTION_C_B_FIRST,
+    OPTION_D,
     OVER,
     PAY,
     PAY_AGAIN,
@@ -55,9 +65,10 @@ from rondel.games.rival_cities.rules.state import (
     REPEAT,
     RESOLVE,
     RETURN_ALLIANCE,
+    SHIP_17,
+    SHIP_18,
     SHIP_LAWSUIT,
     SLOT,
-    START_PRODUCT,
     STEAL,
     STEPS,
     SWAP_1_2,
@@ -73,13 +84,11 @@ from rondel.games.rival_cities.rules.state import (
 
 OPTIONS_NOTATION = ("option A", "option B", "option C, A first", "option C, B first", "option D", "no option")
 OPTIONS_WORDS = (
-    N_("A: use the card at the jar"), N_("B: play a card from your hand"),
-    N_("C: both, the card at the jar first"), N_("C: both, the card from your hand first"),
-    N_("D: take the special card into your hand"), N_("No option"),
+    N_("A: use this card"), N_("B: play from your hand"), N_("C: this card, then hand"), N_("C: hand, then this card"),
+    N_("D: take this card"), N_("No option"),
 )  # fmt: skip
 SPACES_NOTATION = ("I", "II", "III")
 PRODUCT_WORDS = {"beer": N_("beer"), "cloth": N_("cloth"), "leather": N_("leather"), "furniture": N_("furniture")}
-COST_WORDS = {**PRODUCT_WORDS, "any": N_("of choice"), "letter": N_("letter")}
 REPEAT_NOTATION = ("repeat with brussels", "repeat with ship 16", "repeat with le havre", "repeat with copenhagen")
 REPEAT_WORDS = (
     N_("Repeat with Brussels: pay 1 furniture"), N_("Repeat with ship 16: pay 2 beer"),
@@ -143,8 +152,25 @@ def source_name(source: str, options: Mapping[str, Value]) -> str:
     return _(SOURCE_NAMES[source])
 
 
+def amount_in_words(name: str, n: int) -> str:
+    """So many products of a kind or of choice, letters, or star tokens."""
+    if name == "any":
+        return ngettext("{n} product of choice", "{n} products of choice", n).format(n=n)
+    if name == "letter":
+        return ngettext("{n} letter", "{n} letters", n).format(n=n)
+    if name == "star_token":
+        return ngettext("{n} star token", "{n} star tokens", n).format(n=n)
+    return f"{n} {_(PRODUCT_WORDS[name])}"
+
+
+def stars_in_words(stars: object) -> str:
+    if not isinstance(stars, int):
+        return _("1 star for each own ship")
+    return ngettext("{n} star", "{n} stars", stars).format(n=stars)
+
+
 def cost_in_words(cost: Any) -> str:
-    parts = [f"{cost[at]} {_(COST_WORDS[column])}" for at, column in enumerate(COST_COLUMNS) if cost[at]]
+    parts = [amount_in_words(column, int(cost[at])) for at, column in enumerate(COST_COLUMNS) if cost[at]]
     return ", ".join(parts) or _("free")
 
 
@@ -155,18 +181,19 @@ def product(kind: int) -> str:
 def action_in_words(action: dict[str, Any]) -> str:
     """A printed action of a card."""
     kind = action["type"]
-    what = _(COST_WORDS[action["product"]]) if "product" in action else ""
     if kind == "production":
-        return _("Production: {n} {product}, and 1 per factory").format(n=action["base"], product=what)
+        return _("Production: {products}, and 1 per factory").format(
+            products=amount_in_words(action["product"], action["base"])
+        )
     if kind == "gift":
-        return _("Gift: {n} {product}").format(n=action["amount"], product=what)
+        return _("Gift: {products}").format(products=amount_in_words(action["product"], action["amount"]))
     if kind == "donation":
-        cost = ", ".join(f"{n} {_(COST_WORDS[name])}" for name, n in action["cost"].items())
+        cost = ", ".join(amount_in_words(name, n) for name, n in action["cost"].items())
         text = ngettext("Donation: {cost} for {n} star", "Donation: {cost} for {n} stars", action["stars"])
         twice = _(", up to twice") if action["max_times"] > 1 else ""
         return text.format(cost=cost, n=action["stars"]) + twice
     if kind == "gain_letters":
-        return ngettext("{n} letter", "{n} letters", action["amount"]).format(n=action["amount"])
+        return amount_in_words("letter", action["amount"])
     if kind == "build_factory":
         return _("Build a factory for 2 products") if action["cost"] else _("Build a factory, free")
     if kind == "piracy":
@@ -209,10 +236,39 @@ def lawsuit_in_words(lawsuit: int) -> str:
     return _("lawsuit {number} ({cost})").format(number=lawsuit + 1, cost=cost_in_words(LEGAL_COST[lawsuit]))
 
 
-def ship_in_words(ship: int) -> str:
-    printed = DATA["ship_cards"][ship]
-    cost = ", ".join(f"{n} {_(COST_WORDS[name])}" for name, n in printed["cost"].items())
+def ship_in_words(ship: int, price: int) -> str:
+    cost = amount_in_words(PRODUCT_NAMES[SHIP_KIND[ship]], price)
     return _("ship {number} ({cost}; {effect})").format(number=ship + 1, cost=cost, effect=_(SHIP_EFFECTS[ship + 1]))
+
+
+def price_of_ship(s: Any, ship: int) -> int:
+    """For whoever decides."""
+    return int(plain(ship_price)(s.players[s.actor], ship))
+
+
+def bonus_in_words(bonus: list[dict[str, Any]]) -> str:
+    """What a lawsuit brings, without the step of the marker that every advance brings."""
+    return ", ".join(part_in_words(part) for part in bonus if part["type"] != "sway_lawsuit")
+
+
+def part_in_words(part: dict[str, Any]) -> str:
+    if part["type"] == "gain_products":
+        return amount_in_words(part["product"], part["amount"])
+    if part["type"] == "gain_stars":
+        return amount_in_words("star_token", part["amount"])
+    text = action_in_words(part)
+    return text[:1].lower() + text[1:]
+
+
+def city_in_words(city: str) -> str:
+    return {"hamburg": _("Hamburg"), "altona": _("Altona")}[city]
+
+
+def leaning(position: int) -> str:
+    """Where a marker of the prestige track or of a lawsuit stands; positive towards Hamburg."""
+    if position == 0:
+        return _("in the middle")
+    return _("{n} towards {city}").format(n=abs(position), city=city_in_words("hamburg" if position > 0 else "altona"))
 
 
 def notation(s: Any, action: int) -> str:
@@ -250,10 +306,12 @@ def notation(s: Any, action: int) -> str:
 PROMPTS = {
     "start_product": N_("Choose a product to start with."),
     "move": N_("Move the ink jar: two steps are free, the third and fourth cost 1 product, each further one 2."),
+    "move_farther": N_("Move the ink jar: three steps are free, the next two cost 1 product, each further one 2."),
     "pay": N_("Choose a product to pay ({number} left)."),
     "upkeep_card": N_("Off-season: pay the upkeep of an alliance, or return it."),
-    "may_earn_prestige": N_("You may earn prestige."),
-    "option": N_("Choose an option at the jar."),
+    "may_earn_prestige": N_("Piracy: before you are robbed you may earn prestige."),
+    "ship_majority": N_("Off-season: you have more ships, so you may earn prestige."),
+    "option": N_("Use the card at the ink jar, or choose another option."),
     "hand_card": N_("Choose a card from your hand."),
     "next_action": N_("{card}: choose an action, or finish the card."),
     "gain": N_("Choose a product to gain ({number} left)."),
@@ -268,10 +326,13 @@ PROMPTS = {
     "pay_again": N_("Pay the legal cost again to move the marker once more?"),
     "court": N_("Court ruling: resolve the first lawsuit, or swap two neighbours."),
     "steal": N_("Piracy: choose a product to take."),
-    "repeat": N_("Repeat the action?"),
+    "repeat_prestige": N_("Earn prestige once more?"),
+    "repeat_lawsuit": N_("Advance a lawsuit once more?"),
+    "repeat_draw": N_("Draw a special card once more?"),
     "letter_give": N_("Letter: choose a product to give."),
     "letter_take": N_("Letter: choose a product to take."),
-    "end_turn": N_("End your turn, or use a letter."),
+    "end_turn": N_("End your turn."),
+    "end_turn_or_letter": N_("End your turn, or use a letter."),
     "over": N_("The game is over."),
 }
 
@@ -281,9 +342,16 @@ def prompt(view: dict[str, Any]) -> str:
     if view["over"]:
         return _(PROMPTS["over"])
     card = view["card_in_use"]
-    return _(PROMPTS[view["stage"]]).format(
-        number=view["pending"], card=card_name(card["card"]).capitalize() if card else ""
-    )
+    stage = view["stage"]
+    if stage == "may_earn_prestige" and view["bell"] is not None:
+        stage = "ship_majority"
+    if stage == "repeat":
+        stage = f"repeat_{view['repeats']}"
+    if stage == "move" and any(ship["ship"] == SHIP_17 for ship in view["seats"][view["actor"]]["ships"]):
+        stage = "move_farther"
+    if stage == "end_turn" and any(choice["action"] == USE_LETTER for choice in view["choices"]):
+        stage = "end_turn_or_letter"
+    return _(PROMPTS[stage]).format(number=view["pending"], card=card_name(card["card"]).capitalize() if card else "")
 
 
 # Labels
@@ -292,12 +360,80 @@ def prompt(view: dict[str, Any]) -> str:
 def label(before: Any, action: int, after: Any) -> str:
     """The alternative in words with its price."""
     if before.stage == MOVE and action != USE_LETTER:
-        steps = action - STEPS
-        space = (before.jar + steps) % len(before.basic_at)
-        text = ngettext("{n} step", "{n} steps", steps).format(n=steps)
-        text = _("{steps} to space {space}").format(steps=text, space=space)
-        return text + _(", past the bell") if before.jar + steps >= len(before.basic_at) else text
+        return move_label(before, action - STEPS)
     return deed(before, action)
+
+
+def short_label(s: Any, action: int) -> str | None:
+    """The beginning of a label that would be too long for a button."""
+    if STEPS < action < OPTION_A:
+        return way(s, action - STEPS)
+    if OPTION_A <= action < PLAY_CARD:
+        return _(OPTIONS_WORDS[action - OPTION_A])
+    if action == RESOLVE:
+        return _("Win lawsuit {number} on I").format(number=s.lawsuits_up[0] + 1)
+    if action == USE_LETTER:
+        return _("Use a letter")
+    return None
+
+
+def way(s: Any, steps: int) -> str:
+    """A move of the jar with its price."""
+    price = int(plain(steps_cost)(s.players[s.actor], steps))
+    return _("{steps} to space {space}, {price}").format(
+        steps=ngettext("{n} step", "{n} steps", steps).format(n=steps),
+        space=(s.jar + steps) % SPACES,
+        price=ngettext("{n} product", "{n} products", price).format(n=price) if price else _("free"),
+    )
+
+
+def move_label(s: Any, steps: int) -> str:
+    """The way, its price, and the card there; behind the bell the special cards will be others."""
+    space = (s.jar + steps) % SPACES
+    text = way(s, steps)
+    if s.jar + steps >= SPACES:
+        text = _("{way}, past the bell").format(way=text)
+        if DARK_AT[space] >= 0:
+            return text
+    card = card_on(s, space)
+    return text if card < 0 else f"{text}. {card_in_words(card)}"
+
+
+def card_on(s: Any, space: int) -> int:
+    """The card at an ink space, -1 where none lies."""
+    dark = DARK_AT[space]
+    if dark < 0:
+        return int(s.basic_at[space])
+    return FIRST_SPECIAL + int(s.dark[dark]) if s.dark[dark] >= 0 else -1
+
+
+def option_label(s: Any, action: int) -> str:
+    text = _(OPTIONS_WORDS[action - OPTION_A])
+    if action in (OPTION_C_A_FIRST, OPTION_C_B_FIRST) and not s.players[s.actor].ships >> SHIP_18 & 1:
+        return _("{option} (1 letter)").format(option=text)
+    if action in (OPTION_A, OPTION_D):
+        return f"{text}. {card_in_words(card_on(s, s.jar))}"
+    return text
+
+
+def lawsuit_label(s: Any, space: int) -> str:
+    """Price and effect; at the end of the scale the marker stays."""
+    lawsuit = s.lawsuits_up[space]
+    own = 1 if s.actor == s.hamburg else -1
+    marker = max(-OWN_END, min(OWN_END, s.markers[space] + own))
+    return _("{space}, {lawsuit}: {bonus}, marker {where}").format(
+        space=SPACES_NOTATION[space],
+        lawsuit=lawsuit_in_words(lawsuit),
+        bonus=bonus_in_words(DATA["lawsuit_cards"][lawsuit]["advance_bonus"]),
+        where=leaning(marker),
+    )
+
+
+def resolve_label(s: Any) -> str:
+    lawsuit = s.lawsuits_up[0]
+    return _("Win lawsuit {number} on I: {bonus}").format(
+        number=lawsuit + 1, bonus=bonus_in_words(DATA["lawsuit_cards"][lawsuit]["win_bonus"])
+    )
 
 
 def deed(s: Any, action: int) -> str:
@@ -308,7 +444,7 @@ def deed(s: Any, action: int) -> str:
         }  # fmt: skip
         return _(verbs.get(s.stage, N_("Take 1 {product}"))).format(product=product(action))
     if action < PLAY_CARD:
-        return _(OPTIONS_WORDS[action - OPTION_A])
+        return option_label(s, action)
     if action < SLOT:
         card = FIRST_SPECIAL + action - PLAY_CARD
         return f"{card_name(card).capitalize()}: {card_in_words(card)}"
@@ -317,12 +453,13 @@ def deed(s: Any, action: int) -> str:
     if action < TAKE_SHIP:
         return alliance_label(s, action - TAKE_ALLIANCE)
     if action < CHOOSE_LAWSUIT:
-        return ship_in_words(action - TAKE_SHIP).capitalize()
+        return ship_in_words(action - TAKE_SHIP, price_of_ship(s, action - TAKE_SHIP)).capitalize()
     if action < RESOLVE:
-        space = action - CHOOSE_LAWSUIT
-        return f"{SPACES_NOTATION[space]}: {lawsuit_in_words(s.lawsuits_up[space])}"
+        return lawsuit_label(s, action - CHOOSE_LAWSUIT)
+    if action == RESOLVE:
+        return resolve_label(s)
     if action < PAY_UPKEEP:
-        return _((N_("Resolve the lawsuit on I"), N_("Swap I and II"), N_("Swap II and III"))[action - RESOLVE])
+        return _("Swap I and II") if action == SWAP_1_2 else _("Swap II and III")
     if action < RETURN_ALLIANCE:
         alliance = action - PAY_UPKEEP
         return _("Keep {alliance}: {cost}").format(
@@ -330,15 +467,25 @@ def deed(s: Any, action: int) -> str:
         )
     if action < USE_FACTORY:
         return _("Return {alliance}").format(alliance=ALLIANCE_NAMES[action - RETURN_ALLIANCE])
-    if action < WITH_BRUSSELS:
-        return _((N_("Use a factory"), N_("One more exchange"), N_("Pay again"))[action - USE_FACTORY])
+    if action == USE_FACTORY:
+        return factory_label(s)
+    if action == EXCHANGE:
+        return card_actions(int(s.card))[int(s.slot)]
+    if action == PAY_COST_AGAIN:
+        cost = LEGAL_COST[s.lawsuits_up[s.detail[s.tasks - 1]]]
+        return _("Pay {cost} again").format(cost=cost_in_words(cost))
     if action < YES:
         return _(REPEAT_WORDS[action - WITH_BRUSSELS])
     if action == YES:
-        return _("Yes")
+        return _("Earn prestige") if s.stage == MAY_EARN_PRESTIGE else _("Advance a lawsuit")
     if action == USE_LETTER:
         return _("Use a letter: exchange one product for another")
     return done_label(s)
+
+
+def factory_label(s: Any) -> str:
+    kind = s.detail[s.tasks - 1]
+    return _("Use a factory: {products}").format(products=amount_in_words(COST_COLUMNS[kind], 1))
 
 
 def alliance_label(s: Any, alliance: int) -> str:
@@ -395,11 +542,9 @@ def done(before: Any, action: int, after: Any, name: str) -> str:
             if stage == LETTER_TAKE:
                 how = N_("{name} pays a letter and exchanges {given} for {product}")
             return _(how).format(name=name, given=product(before.given), product=product(action))
-        if stage in (GAIN, START_PRODUCT):
-            return _("{name} takes 1 {product}").format(name=name, product=product(action))
-        return ""
+        return ""  # what was gained is told with all that it brings
     if OPTION_A <= action < PLAY_CARD:
-        return f"{name}: {_(OPTIONS_WORDS[action - OPTION_A])}"
+        return option_told(before, action, name)
     if action < SLOT:
         card = FIRST_SPECIAL + action - PLAY_CARD
         return _("{name} plays {card}").format(name=name, card=card_name(card))
@@ -410,7 +555,8 @@ def done(before: Any, action: int, after: Any, name: str) -> str:
             name=name, alliance=ALLIANCE_NAMES[action - TAKE_ALLIANCE]
         )
     if action < CHOOSE_LAWSUIT:
-        return _("{name} purchases {ship}").format(name=name, ship=ship_in_words(action - TAKE_SHIP))
+        ship = action - TAKE_SHIP
+        return _("{name} purchases {ship}").format(name=name, ship=ship_in_words(ship, price_of_ship(before, ship)))
     if action < RESOLVE:
         space = action - CHOOSE_LAWSUIT
         return _("{name} advances {lawsuit} on {space}").format(
@@ -419,11 +565,22 @@ def done(before: Any, action: int, after: Any, name: str) -> str:
     return done_rarely(before, action, name)
 
 
+def option_told(before: Any, action: int, name: str) -> str:
+    """Playing a card from the hand is told when it is chosen."""
+    if action in (OPTION_C_A_FIRST, OPTION_C_B_FIRST):
+        return _("{name} uses two cards").format(name=name)
+    if action == OPTION_A:
+        return _("{name} uses {card}").format(name=name, card=card_name(card_on(before, before.jar)))
+    if action == OPTION_D:
+        return _("{name} takes {card} from the board").format(name=name, card=card_name(card_on(before, before.jar)))
+    return ""
+
+
 def done_rarely(before: Any, action: int, name: str) -> str:
     if action == RESOLVE:
         return _("{name} has the first lawsuit resolved").format(name=name)
     if action < PAY_UPKEEP:
-        pair = "I, II" if action == SWAP_1_2 else "II, III"
+        pair = _("I and II") if action == SWAP_1_2 else _("II and III")
         return _("{name} swaps the lawsuits on {spaces}").format(name=name, spaces=pair)
     if action < RETURN_ALLIANCE:
         return _("{name} pays for {alliance}").format(name=name, alliance=ALLIANCE_NAMES[action - PAY_UPKEEP])
@@ -451,9 +608,13 @@ def happenings(before: Any, after: Any, names: list[str], viewer: int) -> list[s
         if changes:
             lines.append(f"{name}: {', '.join(changes)}.")
         was_seen, seen = seen_cards(before, seat, viewer), seen_cards(after, seat, viewer)
+        lay_open = [before.dark[dark] for dark in range(DARKS)]
         for card in range(SPECIAL_CARDS):
-            if (seen & ~was_seen) >> card & 1:
-                lines.append(_("{name} has {card} in hand.").format(name=name, card=card_name(FIRST_SPECIAL + card)))
+            if (seen & ~was_seen) >> card & 1 and card not in lay_open:
+                # by elimination the rival knows the hand, but not which card of it was drawn last
+                drawn = viewer == seat and not before.players[seat].hand >> card & 1
+                how = N_("{name} draws {card}.") if drawn else N_("{name} has {card} in hand.")
+                lines.append(_(how).format(name=name, card=card_name(FIRST_SPECIAL + card)))
         hidden = (after.players[seat].hand & ~seen).bit_count() - (before.players[seat].hand & ~was_seen).bit_count()
         if hidden > 0:
             lines.append(
@@ -461,16 +622,22 @@ def happenings(before: Any, after: Any, names: list[str], viewer: int) -> list[s
                     name=name, n=hidden
                 )
             )
-        if after.players[seat].lawsuits != before.players[seat].lawsuits:
-            lines.append(_("{name} wins a lawsuit.").format(name=name))
+        won = after.players[seat].lawsuits & ~before.players[seat].lawsuits
+        if won:
+            lines.append(_("{name} wins lawsuit {number}.").format(name=name, number=won.bit_length()))
+    gone = after.lawsuits_gone & ~before.lawsuits_gone
+    if gone:
+        lines.append(_("Lawsuit {number} leaves the game.").format(number=gone.bit_length()))
     if after.prestige != before.prestige:
-        side = _("Hamburg") if after.prestige > 0 else _("Altona")
-        distance = abs(after.prestige)
-        where = _("{n} towards {city}").format(n=distance, city=side) if distance else _("the centre")
-        lines.append(_("The prestige marker stands at {where}.").format(where=where))
+        lines.append(_("The prestige marker stands {where}.").format(where=leaning(after.prestige)))
     if after.stage == OVER:
-        lines.append(_("{name} wins: {reason}.").format(name=names[after.winner], reason=_(REASON_WORDS[after.reason])))
+        lines.append(_("{name} wins: {reason}.").format(name=names[after.winner], reason=verdict(after)))
     return lines
+
+
+def verdict(s: Any) -> str:
+    """Why the winner of a finished game has won."""
+    return _(REASON_WORDS[s.reason])
 
 
 def seen_cards(s: Any, seat: int, viewer: int) -> int:

@@ -236,15 +236,25 @@ function playTable(table) {
     find("#result").hidden = !view.over;
     const buttons = view.choices.filter((choice) => view.buttons.includes(choice.action));
     buttons.sort((a, b) => a.ends - b.ends);
-    find("#buttons").replaceChildren(...buttons.map((choice) => choiceButton(choice, choice.ends ? "primary" : "")));
+    find("#buttons").replaceChildren(...buttons.map(promptButton));
   }
 
-  function choiceButton(choice, look = "") {
+  function choiceButton(choice) {
     const button = document.createElement("button");
     button.type = "button";
-    button.className = look;
     button.dataset.action = choice.action;
     button.textContent = choice.label;
+    return button;
+  }
+
+  /** Beside the prompt a choice may be called by a shorter name; its hint tells the rest. */
+  function promptButton(choice) {
+    const button = choiceButton(choice);
+    button.className = choice.ends ? "primary" : "";
+    if (choice.short !== choice.label) {
+      button.textContent = choice.short;
+      button.setAttribute("aria-label", choice.label);
+    }
     return button;
   }
 
@@ -353,12 +363,13 @@ function playTable(table) {
     return nearest !== null;
   }
 
-  // What a choice costs and brings, always at the same place
+  // What a choice costs and brings, or what a piece is, always at the same place
 
   function hint(element) {
     const place = find("#hint");
     const source = element?.closest?.("[data-action], [data-select]");
-    const label = source?.getAttribute("aria-label") || source?.textContent;
+    const piece = source ? null : element?.closest?.("svg.part g:has(> title)");
+    const label = source?.getAttribute("aria-label") || source?.textContent || piece?.querySelector(":scope > title").textContent;
     place.textContent = label || idleHint();
     place.classList.toggle("live", Boolean(label));
     for (const pointed of all(".pointed")) pointed.classList.remove("pointed");

@@ -20,6 +20,7 @@ from rondel.games.hansa_teutonica.rules.components import (
     MERCHANT,
     MERCHANTS,
     PILE_SIZE,
+    POINTS_TO_END,
     PRIVILEGIUM,
     PROVINCES,
     ROUTES,
@@ -30,8 +31,22 @@ from rondel.games.hansa_teutonica.rules.components import (
     TRADER,
     TRADERS,
 )
-from rondel.games.hansa_teutonica.rules.scoring import controller, markers_taken, part
+from rondel.games.hansa_teutonica.rules.open_decision import (
+    actions_fit,
+    decision_fits,
+    remembered_in_range,
+    right_seat_decides,
+)
+from rondel.games.hansa_teutonica.rules.preparation import nothing_can_change
+from rondel.games.hansa_teutonica.rules.scoring import controller, has_chain, markers_taken, part
 from rondel.games.hansa_teutonica.rules.state import (
+    BY_BLOCK,
+    BY_CITIES,
+    BY_LIMIT,
+    BY_MARKERS,
+    BY_POINTS,
+    ESTABLISH_CHOICE,
+    EXTRA_OFFICE_SHAPE,
     EXTRA_ROUTE,
     MENU,
     OVER,
@@ -45,6 +60,9 @@ from rondel.games.hansa_teutonica.rules.state import (
     supply_size,
     value,
 )
+
+#: far more than anybody plays, and far below what the field holds
+MOST_ROUNDS = 1_000_000_000
 
 #: code -> what is wrong, for people
 BREACHES = {
@@ -68,6 +86,9 @@ BREACHES = {
     18: "the open decision does not fit who decides",
     19: "the result does not fit the final position",
     20: "a track was developed further than it goes",
+    21: "what is remembered of the action does not fit the open decision",
+    22: "the reasons for the end do not fit the position",
+    23: "the round does not fit the options",
 }
 
 
@@ -83,6 +104,12 @@ def check(s: Any) -> int:
         code = check_player(s, seat)
         if code != 0:
             return int(code)
+    if not round_fits(s):
+        return 23
+    if not end_fits(s):
+        return 22
+    if not decision_fits(s):
+        return 21
     return 0
 
 
@@ -98,6 +125,8 @@ def in_range(s: Any) -> bool:
         return False
     if s.shape < 0 or s.shape > 1 or s.new_shape < 0 or s.new_shape > 1 or s.pawn < -1 or s.pawn >= PROVINCES:
         return False
+    if s.acted < 0 or s.acted > 1 or s.pawn_moved < 0 or s.pawn_moved > 1 or not remembered_in_range(s):
+        return False
     for house in range(CITIES * HOUSES):
         if s.houses[house] < 0 or s.houses[house] > 2 * seats:
             return False
@@ -106,6 +135,8 @@ def in_range(s: Any) -> bool:
             return False
         if (s.extra_city[i] < 0) != (s.extra_piece[i] == 0):
             return False
+        if i > 0 and s.extra_city[i] >= 0 and s.extra_city[i - 1] < 0:
+            return False
     for space in range(TABLE_SPACES):
         if s.table[space] < -1 or s.table[space] >= seats:
             return False
@@ -113,8 +144,9 @@ def in_range(s: Any) -> bool:
         if s.markers_on[route] < -1 or s.markers_on[route] >= MARKER_KINDS:
             return False
     for seat in range(seats):
+        plate = s.players[seat].plate
         for i in range(PILE_SIZE):
-            if s.players[seat].plate[i] < -1 or s.players[seat].plate[i] >= MARKER_KINDS:
+            if plate[i] < -1 or plate[i] >= MARKER_KINDS or (i > 0 and plate[i] >= 0 and plate[i - 1] < 0):
                 return False
         for ability in range(ABILITIES):
             if s.players[seat].steps[ability] < 0 or s.players[seat].steps[ability] > 5:
@@ -124,23 +156,20 @@ def in_range(s: Any) -> bool:
 
 @rule
 def check_board(s: Any) -> int:
-    if s.actions_left < 0 or s.actions_left > 19:
+    if not actions_fit(s):
         return 5
     if not markers_conserved(s):
         return 6
-    if s.stage == MENU and not s.acted and not three_markers(s):
+    if not three_markers(s):
         return 7
     if not routes_fit(s):
         return 8
     code = check_cities(s)
     if code != 0:
         return int(code)
-    if provinces(s) and s.stage != PAWN_START and s.pawn < 0:
+    if (s.pawn >= 0) != (provinces(s) and s.stage != PAWN_START):
         return 16
-    displaced = REPLACE_ROUTE <= s.stage <= EXTRA_ROUTE
-    if s.stage != PAWN_START and displaced == (s.actor == s.turn):
-        return 18
-    return 0
+    return 0 if right_seat_decides(s) else 18
 
 
 @rule
@@ -163,21 +192,24 @@ def markers_conserved(s: Any) -> bool:
                     count += 1
         if count != MARKER_COUNT[kind] or s.unseen[kind] < 0:
             return False
-    return bool(unseen == s.pile + s.drawn)
+    return bool(s.pile >= 0 and s.drawn >= 0 and unseen == s.pile + s.drawn)
 
 
 @rule
 def three_markers(s: Any) -> bool:
-    """Invariant 9, at the start of a turn (markers used before the first action change nothing here)."""
-    count = 0
+    """Invariant 9, at the start of a turn; and a plate never gets more than came from the pile."""
+    laid = 0
+    waiting = 0
     for route in range(ROUTES):
         if s.markers_on[route] >= 0:
-            count += 1
+            laid += 1
     for seat in range(s.options.players):
         for i in range(PILE_SIZE):
             if s.players[seat].plate[i] >= 0:
-                count += 1
-    return count == 3 and s.drawn == 0
+                waiting += 1
+    if s.stage == MENU and not s.acted:
+        return bool(laid + waiting == 3 and s.drawn == 0)
+    return bool(waiting + s.drawn <= PILE_SIZE)
 
 
 @rule
@@ -341,7 +373,9 @@ def chain_fits(s: Any, seat: int) -> bool:
     expected = 0
     for place in range(min(scored, len(CHAIN_POINTS))):
         expected += CHAIN_POINTS[place]
-    return bool(scored == s.chains and total == expected)
+    chain = s.players[seat].chain
+    fits = chain >= -1 and (chain >= 0) == has_chain(s, s.players[seat])
+    return bool(scored == s.chains and total == expected and fits)
 
 
 @rule
@@ -358,3 +392,36 @@ def result_fits(s: Any, seat: int) -> bool:
         if s.players[seat].result[source] != expected:
             return False
     return bool(s.stage != OVER or (s.ended_by != 0 and markers_taken(s.players[seat]) <= 14))
+
+
+@rule
+def round_fits(s: Any) -> bool:
+    """Rounds never pass their limit, and the start player is the chosen one."""
+    if s.round_number > MOST_ROUNDS:
+        return False
+    if s.options.round_limit > 0 and s.round_number > s.options.round_limit:
+        return False
+    return bool(s.options.start_player == 0 or s.first == s.options.start_player - 1)
+
+
+@rule
+def end_fits(s: Any) -> bool:
+    """Reasons are known only in the establish action that brings them, and after the end (section 13)."""
+    if s.ended_by < 0 or s.ended_by > BY_POINTS + BY_MARKERS + BY_CITIES + BY_BLOCK + BY_LIMIT:
+        return False
+    if s.ended_by != 0 and s.stage != OVER and not ESTABLISH_CHOICE <= s.stage <= EXTRA_OFFICE_SHAPE:
+        return False
+    most = 0
+    for seat in range(s.options.players):
+        most = max(most, s.players[seat].points)
+    if (most >= POINTS_TO_END) != (s.ended_by & BY_POINTS > 0):
+        return False
+    if (s.completed == CITIES_TO_END) != (s.ended_by & BY_CITIES > 0):
+        return False
+    if s.ended_by & BY_MARKERS and s.pile > 0:
+        return False
+    if s.ended_by & BY_LIMIT:
+        return bool(s.ended_by == BY_LIMIT and s.stage == OVER and s.round_number == s.options.round_limit)
+    if s.ended_by & BY_BLOCK:
+        return bool(s.ended_by == BY_BLOCK and s.stage == OVER and nothing_can_change(s))
+    return True

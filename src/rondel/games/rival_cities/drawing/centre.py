@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.core.language import N_, _, ngettext
+from rondel.core.language import _, ngettext
 from rondel.draw.palette import PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -15,14 +15,13 @@ from rondel.games.rival_cities.drawing.signs import (
     PARCHMENT,
     PRODUCT_LOOKS,
     SIDES,
-    city_name,
     plate,
     star,
     token,
 )
 from rondel.games.rival_cities.rules.components import DATA, MAX_OFF_SEASONS, PRESTIGE_WIN, PRODUCT_NAMES
 from rondel.games.rival_cities.rules.state import SLOT, TAKE_ALLIANCE, TAKE_SHIP
-from rondel.games.rival_cities.words import COST_WORDS
+from rondel.games.rival_cities.words import amount_in_words, city_in_words, leaning, stars_in_words
 
 # The prestige track
 MIDDLE: Final = 500
@@ -48,16 +47,13 @@ def draw_prestige(part: Part, view: dict[str, Any]) -> None:
     for side in (-1.5, 1.5):
         part.add("marks", token(part, "bell", MIDDLE + side * PITCH, TRACK_Y - 26, 13))
     marker = view["prestige"]
-    where = _("in the middle")
-    if marker:
-        where = _("{n} towards {city}").format(n=abs(marker), city=city_name(SIDES[marker > 0]))
     part.piece(
         "prestige", "track", (MIDDLE + marker * PITCH, TRACK_Y + 35),
         path("M0-13 8-5H-8Z", fill=PRINT),
         circle(0, 1.5, 15, fill=PRINT, fill_opacity=0.25),
         circle(0, 0, 15, fill=PARCHMENT, stroke=PRINT, stroke_width=1.6),
         token(part, "prestige", 0, 0, 22),
-        name=_("Prestige marker, {where}").format(where=where),
+        name=_("Prestige marker, {where}").format(where=leaning(marker)),
     )  # fmt: skip
 
 
@@ -67,13 +63,13 @@ def prestige_space(part: Part, at: int) -> Element:
     look = LOOKS[side]
     printed = INCOMES[abs(at)]
     if printed["instant_win"]:
-        name = _("{city}: whoever brings the marker here wins at once").format(city=city_name(side))
+        name = _("{city}: whoever brings the marker here wins at once").format(city=city_in_words(side))
         return moved(
             x, TRACK_Y,
             title(name),
             part.icon("shield", 0, -2, 46, fill=look.colour, stroke=PRINT, stroke_width=0.8),
             part.icon("castle", 0, -4, 22, fill=look.on),
-            text(0, 30, city_name(side), 11.5, "ink", serif=True, bold=True),
+            text(0, 30, city_in_words(side), 11.5, "ink", serif=True, bold=True),
         )  # fmt: skip
     half = PITCH / 2 - 1.5
     income = next(iter(printed["income"]), None)
@@ -91,10 +87,9 @@ def prestige_space(part: Part, at: int) -> Element:
 def prestige_title(at: int, side: str, printed: dict[str, Any]) -> str:
     if at == 0:
         return _("The middle of the prestige track")
-    words = {**COST_WORDS, "star_token": N_("star token")}
-    income = ", ".join(f"{n} {_(words[name])}" for name, n in printed["income"].items()) or _("no income")
+    income = ", ".join(amount_in_words(name, n) for name, n in printed["income"].items()) or _("no income")
     return _("{n} towards {city}: {stars}; off-season: {income} and all before").format(
-        n=abs(at), city=city_name(side), stars=holdings.stars_in_words(printed["stars"]), income=income
+        n=abs(at), city=city_in_words(side), stars=stars_in_words(printed["stars"]), income=income
     )
 
 
@@ -110,7 +105,7 @@ def draw_rows(part: Part, view: dict[str, Any]) -> None:
             if card:
                 holdings.lay(part, kind, f"{kind}-{space}", card, at)
     draw_ship_stack(part, view["ship_stack"])
-    draw_off_seasons(part, view["off_seasons"])
+    draw_off_seasons(part, view)
 
 
 def draw_ship_stack(part: Part, left: int) -> None:
@@ -129,8 +124,13 @@ def draw_ship_stack(part: Part, left: int) -> None:
     )  # fmt: skip
 
 
-def draw_off_seasons(part: Part, passed: int) -> None:
+def draw_off_seasons(part: Part, view: dict[str, Any]) -> None:
+    """How many there were, and whether the next one is the last."""
+    passed = view["off_seasons"]
+    last = any(end["met"] for end in view["ends"])
     name = _("Off-seasons so far: {n} of at most {most}").format(n=passed, most=MAX_OFF_SEASONS)
+    if last:
+        name = _("The game ends in the next off-season: ships, lawsuits, factories or star tokens have run out")
     part.add(
         "marks",
         moved(
@@ -138,7 +138,7 @@ def draw_off_seasons(part: Part, passed: int) -> None:
             title(name),
             token(part, "bell", 0, -22, 36),
             text(0, 12, f"{passed}/{MAX_OFF_SEASONS}", 17, "ink", bold=True),
-            text(0, 30, _("off-season"), 9.5, "soft"),
+            text(0, 30, _("last season") if last else _("off-season"), 11, "accent" if last else "soft", bold=last),
         ),
     )  # fmt: skip
 
@@ -151,7 +151,8 @@ def draw_card_in_use(part: Part, view: dict[str, Any]) -> None:
     caption = text(0, 0, _("card in use"), 13, "soft", serif=True)
     part.add("ground", moved(*USE_AT, path(outline, stroke_dasharray="5 4", **themed("plot", "edge")), caption))
     if card:
-        done = frozenset(range(len(card["actions"]))) - frozenset(card["slots_left"])
+        open_slots = {*card["slots_left"], card["slot"]}
+        done = frozenset(range(len(card["actions"]))) - open_slots
         face = group(cards.face(part, card, done), transform=f"scale({USE_SCALE:g})")
         name = _("In use: {card}").format(card=cards.card_title(card))
         part.add("marks", moved(*USE_AT, title(name), face))
@@ -165,7 +166,7 @@ def draw_supply(part: Part, view: dict[str, Any]) -> None:
     for at, name in enumerate(PRODUCT_NAMES):
         x, y = supply_place(at)
         amount = view["supply"][name]
-        words = _("In the supply: {n} {product}").format(n=amount, product=_(COST_WORDS[name]))
+        words = _("In the supply: {products}").format(products=amount_in_words(name, amount))
         part.add("marks", counted(part, name, x, y, amount, words))
     discarded = len(view["discard"])
     rest = (
@@ -197,7 +198,7 @@ def counted(part: Part, sign: str, x: float, y: float, amount: int, words: str) 
 
 def supply_target(part: Part, choice: dict[str, Any]) -> None:
     x, y = supply_place(choice["action"])
-    part.target(choice["action"], choice["label"], (x, y), box(-17, -17, 52, 34, 12))
+    part.target(choice["action"], choice["label"], (x, y), box(-17, -19, 52, 38, 12))
 
 
 def slot_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.core.language import _, ngettext
+from rondel.core.language import N_, _, ngettext
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn
 from rondel.draw.svg import Point, circle, group, moved, path, title
 from rondel.games.rival_cities.drawing import cards, holdings
-from rondel.games.rival_cities.drawing.signs import LOOKS, city_name, star, token
+from rondel.games.rival_cities.drawing.signs import LOOKS, star, token
 from rondel.games.rival_cities.rules.components import PRODUCT_NAMES, PRODUCTS
 from rondel.games.rival_cities.rules.state import (
     PAY_UPKEEP,
@@ -21,7 +21,7 @@ from rondel.games.rival_cities.rules.state import (
     TAKE_SHIP,
     USE_FACTORY,
 )
-from rondel.games.rival_cities.words import PRODUCT_WORDS, SOURCE_NAMES
+from rondel.games.rival_cities.words import PRODUCT_WORDS, SOURCE_NAMES, city_in_words
 
 WIDTH: Final = 440
 HEIGHT: Final = 350
@@ -33,6 +33,13 @@ HAND_SCALE: Final = 0.8
 SMALL: Final = 0.72
 SHIPS_Y: Final = 202
 CARDS_Y: Final = 297
+BELL_AT: Final[Point] = (162, 23)
+#: the way to an instant win, at the edge of the field that it concerns: where it ends, and what is counted
+PIPS: Final = {
+    "ships": (WIDTH - 22, SHIPS_Y, N_("Ships more than the rival: {has} of {needs} that win at once")),
+    "alliances": (WIDTH / 2 - 30, CARDS_Y, N_("Alliances: {has} of {needs} that win at once")),
+    "lawsuits": (WIDTH - 22, CARDS_Y, N_("Lawsuits won: {has} of {needs} that win at once")),
+}
 #: stages in which the acting city gives products away
 GIVING: Final = ("pay", "swap_give", "letter_give")
 
@@ -40,17 +47,21 @@ GIVING: Final = ("pay", "swap_give", "letter_give")
 def seat_board(view: dict[str, Any], seat: int) -> Part:
     player = view["seats"][seat]
     part = Part(
-        f"seat-{seat}", WIDTH, HEIGHT, _("{city}, seat {seat}").format(city=city_name(player["city"]), seat=seat + 1)
+        f"seat-{seat}",
+        WIDTH,
+        HEIGHT,
+        _("{city}, seat {seat}").format(city=city_in_words(player["city"]), seat=seat + 1),
     )
     draw_ground(part, player)
     draw_stars(part, player)
     draw_stock(part, player)
     draw_hand(part, player)
     draw_cards(part, player)
+    draw_pips(part, player)
     if view["bell"] == seat:
         part.piece(
-            "bell", "held", (WIDTH / 2 - 20, 23),
-            circle(0, 0, 15, fill=BRIGHT, stroke=PRINT, stroke_width=1.4), token(part, "bell", 0, 0, 20),
+            "bell", "held", BELL_AT,
+            circle(0, 0, 13, fill=BRIGHT, stroke=PRINT, stroke_width=1.4), token(part, "bell", 0, 0, 18),
             name=_("The bell"),
         )  # fmt: skip
     for choice in view["choices"]:
@@ -66,7 +77,7 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
         path("M12 2.6H38V42L25 33.5 12 42Z", fill=look.colour, stroke_width=1.3, stroke_linejoin="round",
              **themed("ink-line")),
         part.icon(look.mark, 25, 17.5, 15, fill=look.on),
-        text(48, 23, city_name(player["city"]), 21, "ink", serif=True, bold=True, anchor="start"),
+        text(48, 23, city_in_words(player["city"]), 21, "ink", serif=True, bold=True, anchor="start"),
     )  # fmt: skip
 
 
@@ -108,7 +119,8 @@ def draw_stock(part: Part, player: dict[str, Any]) -> None:
         x, y = stock_at(place)
         name = words.format(n=amount)
         part.add("ground", moved(x, y, title(name), path(box(-24, -17, 48, 34, 7), **themed("plot", "edge"))))
-        count = text(12, 0, amount, 16, "ink", bold=True, opacity=None if amount else 0.45)
+        size = 16 if amount < 10 else 13
+        count = text(13, 0, amount, size, "ink", bold=True, opacity=None if amount else 0.45)
         part.piece(
             sign,
             "stock",
@@ -175,6 +187,20 @@ def draw_cards(part: Part, player: dict[str, Any]) -> None:
     for at, lawsuit in enumerate(player["lawsuits"]):
         right = WIDTH - 14 - width / 2
         holdings.lay(part, "lawsuit", "lawsuits", lawsuit, (right - at * (width - 14), CARDS_Y), SMALL)
+
+
+def draw_pips(part: Part, player: dict[str, Any]) -> None:
+    """How near an instant win is; that by prestige is seen on its track."""
+    look = LOOKS[player["city"]]
+    for way, (right, y, words) in PIPS.items():
+        count = player["wins"][way]
+        top = y - holdings.HEIGHT * SMALL / 2 - 6
+        pips = [
+            circle(right - 12 * n, top, 4.6, fill=look.colour if count["needs"] - n <= count["has"] else BRIGHT,
+                   stroke=PRINT, stroke_width=1.2)
+            for n in range(count["needs"])
+        ]  # fmt: skip
+        part.add("marks", group(title(_(words).format(**count)), *pips))
 
 
 # What can be clicked

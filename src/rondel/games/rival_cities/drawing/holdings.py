@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.core.language import _, ngettext
+from rondel.core.language import _
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
 from rondel.draw.svg import Element, Point, group, path, rect
 from rondel.games.rival_cities.drawing.signs import PARCHMENT, amount_of, cost_signs, line_of, plate, star
 from rondel.games.rival_cities.rules.components import DATA, cost_row
-from rondel.games.rival_cities.words import cost_in_words
+from rondel.games.rival_cities.words import cost_in_words, stars_in_words
 
 WIDTH: Final = 86
 HEIGHT: Final = 110
@@ -58,12 +58,6 @@ def effect_signs(effect: dict[str, Any]) -> list[str]:
 def ship_signs(ship: int) -> list[str]:
     printed = DATA["ship_cards"][ship]
     return [*TIMINGS.get(printed["timing"], []), *(s for part in printed["effect"] for s in effect_signs(part))]
-
-
-def stars_in_words(stars: object) -> str:
-    if not isinstance(stars, int):
-        return _("1 star for each own ship")
-    return ngettext("{n} star", "{n} stars", stars).format(n=stars)
 
 
 def ship_title(ship: dict[str, Any]) -> str:

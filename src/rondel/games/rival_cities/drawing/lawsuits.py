@@ -9,11 +9,18 @@ from rondel.draw.palette import ACCENT, BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
 from rondel.draw.svg import Element, Point, circle, group, moved, path, rect, title
-from rondel.games.rival_cities.drawing.holdings import COURT, effect_signs, stars_in_words
-from rondel.games.rival_cities.drawing.signs import LOOKS, PARCHMENT, city_name, cost_signs, line_of, plate, star, token
+from rondel.games.rival_cities.drawing.holdings import COURT, effect_signs
+from rondel.games.rival_cities.drawing.signs import LOOKS, PARCHMENT, cost_signs, line_of, plate, star, token
 from rondel.games.rival_cities.rules.components import EXTRA_PAYMENTS, OWN_END, cost_row
 from rondel.games.rival_cities.rules.state import CHOOSE_LAWSUIT, RESOLVE
-from rondel.games.rival_cities.words import COST_WORDS, SPACES_NOTATION, action_in_words, cost_in_words
+from rondel.games.rival_cities.words import (
+    SPACES_NOTATION,
+    bonus_in_words,
+    city_in_words,
+    cost_in_words,
+    leaning,
+    stars_in_words,
+)
 
 WIDTH: Final = 214
 HEIGHT: Final = 174
@@ -21,19 +28,6 @@ PLACES: Final[tuple[Point, ...]] = ((275, 543), (500, 543), (725, 543))
 OUTLINE: Final = box(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT, 8)
 STEP: Final = 22.4
 SCALE_Y: Final = 55
-
-
-def bonus_in_words(bonus: list[dict[str, Any]]) -> str:
-    """What a bonus brings, without the step of the marker that every advance brings."""
-    return ", ".join(part_in_words(part) for part in bonus if part["type"] != "sway_lawsuit")
-
-
-def part_in_words(part: dict[str, Any]) -> str:
-    if part["type"] == "gain_products":
-        return f"{part['amount']} {_(COST_WORDS[part['product']])}"
-    if part["type"] == "gain_stars":
-        return ngettext("{n} star token", "{n} star tokens", part["amount"]).format(n=part["amount"])
-    return action_in_words(part)
 
 
 def lawsuit_title(lawsuit: dict[str, Any]) -> str:
@@ -80,8 +74,8 @@ def draw_space(part: Part, space: int) -> None:
             *(token(part, "again", left + 52 + 19 * n, top, 15) for n in range(extra)),
             None if extra else token(part, "bell", left + 36, top, 17),
             *(scale_cell(part, at) for at in range(-OWN_END, OWN_END + 1)),
-            text(left + 8, HEIGHT / 2 - 9, city_name("altona"), 9.5, "ink", serif=True, anchor="start"),
-            text(WIDTH / 2 - 8, HEIGHT / 2 - 9, city_name("hamburg"), 9.5, "ink", serif=True, anchor="end"),
+            text(left + 8, HEIGHT / 2 - 9, city_in_words("altona"), 9.5, "ink", serif=True, anchor="start"),
+            text(WIDTH / 2 - 8, HEIGHT / 2 - 9, city_in_words("hamburg"), 9.5, "ink", serif=True, anchor="end"),
         ),
     )  # fmt: skip
 
@@ -116,14 +110,12 @@ def face(part: Part, lawsuit: dict[str, Any]) -> Element:
 
 def draw_marker(part: Part, space: int, marker: int) -> None:
     x, y = PLACES[space]
-    city = city_name("hamburg" if marker > 0 else "altona")
-    leaning = _("{n} towards {city}").format(n=abs(marker), city=city) if marker else _("at 0")
     part.piece(
         f"marker-{space}", "scale", (x + marker * STEP, y + SCALE_Y),
         circle(0, 1.4, 12.5, fill=PRINT, fill_opacity=0.3),
         circle(0, 0, 12.5, fill=PARCHMENT, stroke=PRINT, stroke_width=1.6),
         token(part, "lawsuit", 0, 0, 16),
-        name=_("Marker of lawsuit {space}: {leaning}").format(space=SPACES_NOTATION[space], leaning=leaning),
+        name=_("Marker of lawsuit {space}: {leaning}").format(space=SPACES_NOTATION[space], leaning=leaning(marker)),
     )  # fmt: skip
 
 
@@ -141,5 +133,5 @@ def court_target(part: Part, choice: dict[str, Any]) -> None:
         part.target(choice["action"], choice["label"], PLACES[0], OUTLINE)
         return
     x = (PLACES[ruling - 1][0] + PLACES[ruling][0]) / 2
-    sign = group(circle(0, 0, 17, fill=BRIGHT), part.icon("exchange", 0, 0, 21, fill=ACCENT.light))
-    part.target(choice["action"], choice["label"], (x, PLACES[0][1] - 62), box(-17, -17, 34, 34, 17), sign)
+    sign = group(circle(0, 0, 20, fill=BRIGHT), part.icon("exchange", 0, 0, 25, fill=ACCENT.light))
+    part.target(choice["action"], choice["label"], (x, PLACES[0][1] - 62), box(-20, -20, 40, 40, 20), sign)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.core.language import _, ngettext
+from rondel.core.language import _
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -112,16 +112,15 @@ def step_price(view: dict[str, Any], steps: int) -> int:
 
 
 def move_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> None:
-    """A step of the jar on the space that it reaches, with its price in products; the card serves as well."""
+    """A step of the jar: the card that it reaches, and the space there with the price in products."""
     steps = steps_of(choice["action"])
     space = view["spaces"][(view["jar"] + steps) % SPACES]
     price = step_price(view, steps)
-    cost = ngettext("costs {n} product", "costs {n} products", price).format(n=price) if price else _("free")
-    label = f"{choice['label']} ({cost})"
+    label = choice["label"]
     half = SQUARE / 2
     badges = [price_badge(part, price, 0, half + 3)] if price else []
-    part.target(choice["action"], label, square_at(space), box(-half, -half, SQUARE, SQUARE, 8), *badges)
-    part.target(choice["action"], label, card_at(space), cards.OUTLINE, again=True)
+    part.target(choice["action"], label, card_at(space), cards.OUTLINE)
+    part.target(choice["action"], label, square_at(space), box(-half, -half, SQUARE, SQUARE, 8), *badges, again=True)
 
 
 def price_badge(part: Part, products: int, x: float, y: float) -> Element:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from rondel.core.language import _
 from rondel.draw.icons import GRID, SILHOUETTES
 from rondel.draw.palette import BRIGHT, PRINT, SEATS, SeatLook
 from rondel.draw.part import Part, square, text
@@ -64,10 +63,6 @@ TOKENS: Final[dict[str, Token]] = {
     "card": Token("stack", DUSK),
     "discard": Token("stack", "#A39C8F"),
 }
-
-
-def city_name(city: str) -> str:
-    return {"hamburg": _("Hamburg"), "altona": _("Altona")}[city]
 
 
 def product_symbol(name: str) -> Element:

@@ -20,7 +20,7 @@ from rondel.games.rival_cities.rules.components import (
     SPACES,
     SPECIAL_CARDS,
 )
-from rondel.games.rival_cities.rules.state import AGENDA, direction, members
+from rondel.games.rival_cities.rules.state import AGENDA, BEGIN, direction, members
 
 _BOARD_FIELDS = (
     ("amsterdam_bonus", 1, 0, 1),
@@ -56,7 +56,7 @@ _BOARD_FIELDS = (
     ("gained", 1, 0, 15),
     ("handled", 1, 0, 255),
     ("given", 1, -1, 3),
-    ("task", AGENDA, 0, 57),
+    ("task", AGENDA, 0, BEGIN),
     ("who", AGENDA, 0, 1),
     ("detail", AGENDA, 0, CARDS - 1),
     ("number", AGENDA, 0, 64),

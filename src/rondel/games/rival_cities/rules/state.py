@@ -104,8 +104,8 @@ State = np.dtype(
 # Tasks on the agenda that need no decision; those that do are the stages themselves
 (
     ARRIVE, OFF_SEASON, USE_CARD, FINISH_CARD, PRESTIGE_MOVE, ADVANCE_PART, WIN_PART, SHIFT_LAWSUITS, REFILL_SHIP,
-    DRAW_CARD, PRODUCE_MORE, BONUS_PRODUCTS, BUILD_PAID, DONATED, NEXT_TURN, SHIP_INCOME, PLAY_FROM_HAND, BEGIN,
-) = range(40, 58)  # fmt: skip
+    DRAW_CARD, PRODUCE_MORE, BONUS_PRODUCTS, BUILD_PAID, DONATED, NEXT_TURN, SHIP_INCOME, BEGIN,
+) = range(40, 57)  # fmt: skip
 
 # Alternatives
 PRODUCT = 0  # + kind
