@@ -57,9 +57,10 @@ def play(series: Series, fixture: Fixture) -> Result:
         decisions[seat] += 1
         if sum(decisions) > LONGEST:
             raise RondelError(
-                _("Game {number} ({players}) did not end after {decisions} decisions").format(
-                    number=fixture.number, players=", ".join(fixture.seating), decisions=LONGEST
-                )
+                _(
+                    "Game {number} ({players}) did not end after {decisions} decisions. 'rondel games' tells whether the "
+                    "game has an option that limits it."
+                ).format(number=fixture.number, players=", ".join(fixture.seating), decisions=LONGEST)
             )
         state.apply(action)
     return Result(
