@@ -58,8 +58,8 @@ def play(series: Series, fixture: Fixture) -> Result:
         if sum(decisions) > LONGEST:
             raise RondelError(
                 _(
-                    "Game {number} ({players}) did not end after {decisions} decisions. 'rondel games' tells whether the "
-                    "game has an option that limits it."
+                    "Game {number} ({players}) did not end after {decisions} decisions. 'rondel games' tells whether "
+                    "the game has an option that limits it."
                 ).format(number=fixture.number, players=", ".join(fixture.seating), decisions=LONGEST)
             )
         state.apply(action)
