@@ -38,9 +38,11 @@ def position(game: Game, seed: int, after: int = LIMIT) -> tuple[State, int]:
 
 
 def count(state: State, depth: int) -> int:
-    """How many lines of exactly this many decisions there are, by the compiled loop."""
-    states = np.repeat(state.array, depth + 1)
-    return int(engine.count_positions(states, depth, np.zeros((depth + 1, state.game.actions), np.int16)))
+    """How many lines of exactly this many decisions there are."""
+    if depth == 0:
+        return 1
+    actions = state.legal().tolist()
+    return len(actions) if depth == 1 else sum(count(state.clone().apply(action), depth - 1) for action in actions)
 
 
 def counts(state: State) -> list[int]:

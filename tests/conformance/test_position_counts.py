@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from rondel.core.game import State
 from rondel.core.registry import definition
-from tests.conformance.cases import CASES, GAMES, Case, values_of
+from tests.conformance.cases import GAMES, Case, values_of
 from tests.conformance.position_counts import count, path_of, position, stored
 
 COUNTED = [(name, case) for name in GAMES if path_of(name).exists() for case in stored(name)["cases"]]
@@ -30,22 +29,6 @@ def test_counts_are_of_this_version(name: str) -> None:
     assert content["rules_version"] == definition(name).rules_version
     for option in definition(name).options:
         assert {case["options"][option.name] for case in content["cases"]} == set(values_of(option))
-
-
-def slow_count(state: State, depth: int) -> int:
-    """The same by copies and ``apply`` in plain Python."""
-    if depth == 0:
-        return 1
-    return sum(slow_count(state.clone().apply(action), depth - 1) for action in state.legal().tolist())
-
-
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_two_ways_of_counting_agree(case: Case) -> None:
-    state = case.game.new(4)
-    before = state.to_bytes()
-    for depth in range(4):
-        assert count(state, depth) == slow_count(state, depth)
-    assert state.to_bytes() == before
 
 
 @pytest.mark.parametrize("name", GAMES)

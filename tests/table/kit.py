@@ -12,7 +12,10 @@ from typing import Any
 import httpx
 from starlette.testclient import TestClient
 
+from rondel.core.game import State
+from rondel.core.registry import definition
 from rondel.table.server import Server, Settings, address, bind, create_app
+from rondel.table.tables import Table
 
 OURS = "http://127.0.0.1:8000"
 PEOPLE = ("person", "person")
@@ -26,10 +29,16 @@ class Running:
         listening = bind("127.0.0.1", port)
         self.port = listening.getsockname()[1]
         self.url = address("127.0.0.1", self.port)
-        self._server = Server(create_app(Settings(data=data)), self.url, open_browser=False)
+        self._app = create_app(Settings(data=data))
+        self._server = Server(self._app, self.url, open_browser=False)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]})
         self._thread.start()
         self.client = httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=60)
+
+    def state(self, url: str) -> State:
+        """The position of a game that is being played, as the table holds it."""
+        table: Table = self._app.state.tables._open[url.rpartition("/")[2]]
+        return table.course.now.state.clone()
 
     def stop(self) -> None:
         self.client.close()
@@ -118,7 +127,8 @@ def order(
 ) -> dict[str, Any]:
     """What the home page sends for a new game."""
     names = ["Anna", "Bruno", "Clara", "David", "Ella"]
-    options.setdefault("start_player", "seat_1")
+    if any(option.name == "start_player" for option in definition(game).options):
+        options.setdefault("start_player", "seat_1")
     return {
         "game": game,
         "options": {"players": len(kinds), **options},

@@ -20,8 +20,7 @@ from rondel.games.rival_cities.rules.state import DONE
 from tests.table import kit
 from tests.table.kit import AGAINST_COMPUTER, PEOPLE, Running
 from tests.web.conftest import DESKTOP, PHONE, OpenPage
-from tests.web.table import OPEN, choose, play, wait_for_turn
-from tests.web.test_accessibility import serious
+from tests.web.table import OPEN, choose, play, serious, wait_for_turn
 
 GAME = "rival-cities"
 

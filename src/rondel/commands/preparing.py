@@ -81,17 +81,10 @@ def can_think(game: Game) -> bool:
 
 def everything(game: Game) -> None:
     """All that the rules themselves are asked; ``thinking`` is apart, because it takes as long again."""
-    import numpy as np
-
-    from rondel.core import engine
-
     playing(game)
     game.new(0).observe(0)
     simulating(game)
     copying(game)
-    states = game.blank(2)
-    states[:1] = game.new(0).array
-    engine.count_positions(states, 1, np.zeros((2, game.actions), np.int16))
 
 
 def at_the_table(game: Game) -> None:

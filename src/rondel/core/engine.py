@@ -202,31 +202,3 @@ def copy_many(states: Any, times: int) -> None:
     """Copy the first state over the second again and again (what a search does before each playout)."""
     for _ in range(times):
         states[1] = states[0]
-
-
-@entry
-def count_positions(states: Any, depth: int, out: Any) -> int:
-    """How many lines of exactly this many decisions lead on from the first state (as perft in chess).
-
-    ``states`` needs depth + 1 places and ``out`` a row for each.
-    """
-    at = np.zeros(depth + 1, np.int64)
-    width = np.zeros(depth + 1, np.int64)
-    width[0] = settle(states[0], out[0], SETTLE)
-    level = 0
-    total = 0
-    while level >= 0:
-        if level == depth or width[level] == 0:
-            total += 1 if level == depth else 0
-            level -= 1
-        elif at[level] == width[level]:
-            level -= 1
-        else:
-            action = out[level][at[level]]
-            at[level] += 1
-            states[level + 1] = states[level]
-            at[level + 1] = 0
-            step(states[level + 1], action)
-            width[level + 1] = settle(states[level + 1], out[level + 1], SETTLE)
-            level += 1
-    return total

@@ -198,9 +198,19 @@ class State:
     def _refusal(self, action: int) -> str:
         if self.over:
             return _("The game is over; no action can be taken")
-        return _("Action {action} is not possible now. Possible: {legal}").format(
-            action=action, legal=", ".join(f"{a} ({self.text(a)})" for a in self._legal[: self._open].tolist())
+        return _("Action {action} is not possible now{reason}. Possible: {legal}").format(
+            action=action,
+            reason=self._reason(action),
+            legal=", ".join(f"{a} ({self.text(a)})" for a in self._legal[: self._open].tolist()),
         )
+
+    def _reason(self, action: int | None) -> str:
+        """What stands in the way, for games that tell it."""
+        why_not = getattr(self.game.definition.words, "why_not", None)
+        if why_not is None or action is None or not 0 <= action < self.game.actions:
+            return ""
+        reason = why_not(self.record, action)
+        return f": {reason}" if reason else ""
 
     @property
     def over(self) -> bool:
@@ -299,10 +309,18 @@ class State:
             if self.text(action).lower() == wanted:
                 return int(action)
         raise IllegalAction(
-            _("{text!r} is not possible now. Possible: {legal}").format(
-                text=text, legal="; ".join(self.text(a) for a in self._legal[: self._open].tolist())
+            _("{text!r} is not possible now{reason}. Possible: {legal}").format(
+                text=text,
+                reason=self._reason(self._closed(wanted)),
+                legal="; ".join(self.text(a) for a in self._legal[: self._open].tolist()),
             )
         )
+
+    def _closed(self, wanted: str) -> int | None:
+        """The alternative that reads like this but is not open; only for games that tell why."""
+        if self.over or not hasattr(self.game.definition.words, "why_not"):
+            return None
+        return next((action for action in range(self.game.actions) if self.text(action).lower() == wanted), None)
 
     def view(self, viewer: int | None = None) -> dict[str, Any]:
         """What this seat may see, as plain data; without a seat, what everybody may see."""

@@ -119,6 +119,9 @@ class Table:
                 bit = 1 << int(c.TOKEN_OF[at, KINDS.index(token.rstrip("!"))])
                 player.tokens |= bit
                 player.used_tokens |= bit if token.endswith("!") else 0
+                if token == "flat5!":  # its points are among the prestige that the player has already
+                    player.scored[st.FROM_TOKENS] += 5
+                    player.scored[st.FROM_START] -= 5
                 s.parts[at] += 1
                 s.discs[len(COLOURS) * at + COLOURS.index(who)] += 1
             player.reach |= int(c.CHURCH_LINKS[at])

@@ -450,7 +450,7 @@ def test_canon_ends_the_game() -> None:
     assert table.built() == ["mi6"]
     assert table.money() == 100  # the last wood and brick are sold, not built with
     assert table.state.sources(0) == {
-        "start": 0, "rondel": 0, "churches": 3, "flat5": 0, "donations": 0, "ships": 0, "building": 0, "citizens": 0,
+        "start": -5, "rondel": 0, "churches": 3, "flat5": 5, "donations": 0, "ships": 0, "building": 0, "citizens": 0,
         "money": 1,
     }  # fmt: skip
     assert table.state.check() is None

@@ -64,7 +64,10 @@ def test_drawings_are_well_formed_and_show_all_pieces(options: dict[str, Any]) -
 
 def test_the_map_is_called_reconstructed() -> None:
     state = rondel.game("hamburgum").new(seed=1)
-    assert "Map reconstructed" in board.parts(state.view())["board"]
+    drawn = board.parts(state.view())["board"]
+    assert "The city map" in drawn
+    assert "is reconstructed" in drawn
+    assert "The printed map could not be found" in drawn
 
 
 def test_the_order_of_face_down_officials_is_not_drawn() -> None:

@@ -11,7 +11,7 @@ import pytest
 import rondel
 from rondel.core.game import State, Step
 from rondel.games.hamburgum.rules import BREACHES
-from tests.games.hamburgum.positions import CHURCH, GUILDHALL, Table, bare, c, st
+from tests.games.hamburgum.positions import CHURCH, GUILDHALL, TRADE, Table, bare, c, st
 
 # What check() finds in a single position
 
@@ -98,6 +98,39 @@ def bonus_of_another(table: Table) -> None:
     table.seat("blue").prestige += 8
 
 
+def bonus_moved(table: Table) -> None:
+    """Green completed the church, but the 8 points count for blue."""
+    table.seat("blue").scored[st.FROM_CHURCHES] += 8
+    table.seat("green").scored[st.FROM_CHURCHES] -= 8
+
+
+def official_changed_hands(table: Table) -> None:
+    """Red stands on the official site, blue holds the tile."""
+    table.seat("red").officials, table.seat("blue").officials = 0, table.seat("red").officials
+
+
+def moved(source: int, points: int) -> Callable[[Table], object]:
+    """Points of red that count for another source than the start."""
+
+    def change(table: Table) -> None:
+        table.seat("red").scored[source] += points
+        table.seat("red").scored[st.FROM_START] -= points
+
+    return change
+
+
+def in_stage(stage: int, segment: str, **fields: int) -> Callable[[Table], object]:
+    """The decision is another one, on this segment, and this is remembered."""
+
+    def change(table: Table) -> None:
+        table.stone(segment)
+        table.s.stage = stage
+        for field, value in fields.items():
+            setattr(table.s, field, value)
+
+    return change
+
+
 def two_unscored_ships(table: Table) -> None:
     table.given("michaelis", blue="flat5!", red="ships")
 
@@ -124,12 +157,43 @@ BROKEN: dict[int, dict[str, Callable[[Table], object]]] = {
         "a ninth segment": _set_seat("stone", 8),
         "the same seat twice in the order": _put("order", 1, 0),
         "an unknown seat in the order": _put("order", 1, 4),
+        "a fourth seat in the order": _put("order", 3, 0),
+        "a citizen on a site that does not exist": _add_seat("citizens", 1 << 28),
+        "a site in reach that does not exist": _add_seat("reach", 1 << 28),
+        "a mask of citizens below zero": _set_seat("citizens", -1),
+        "a mask of all citizens below zero": _set("citizens", -1),
+        "a thirty-first token": _add_seat("tokens", 1 << 30),
+        "a mask of tokens below zero": _set_seat("tokens", -1),
+        "a mask of scored tokens below zero": _set_seat("used_tokens", -1),
+        "an eighth official tile": _set_seat("officials", -128),
+        "an eighth blue official": _set("blue_left", -128),
+        "a church completed less than never": _set_seat("completed", -1),
+        "a ship owed": lambda table: table.berths("red red red", "red red red", "neutral"),
+        "less than no ship at a berth": _add("berths", _berth(1, "red"), -1),
+        "less than no neutral ship gone": _set("neutral_gone", -1),
+        "more ships used than lie there": _put("used_ships", 2, 2),
+        "fewer ships used than none": _put("used_ships", 2, -1),
+        "an eleventh unit bought": _set("units", 11),
+        "two officials built in one turn": _set("official_built", 2),
+        "rounds below zero": _set("rounds", -1),
+        "more rounds than anybody plays": _set("rounds", 1_000_001),
+        "more beer than fits": lambda table: table.having("blue", beer=1_000_001),
+        "more wood than fits": lambda table: table.having("blue", wood=1_000_001),
+        "more money than fits": lambda table: table.having("blue", money=1_000_000_010),
+        "more prestige than fits": lambda table: table.having("blue", prestige=1_000_000_001),
+        "a source far below zero": lambda table: table.seat().scored.__setitem__(st.FROM_RONDEL, -1_000_001),
+        "beer where nobody sits": lambda table: table.s.players[3].goods.__setitem__(0, 1),
+        "points where nobody sits": lambda table: table.s.players[3].scored.__setitem__(0, 1),
+        "money where nobody sits": lambda table: setattr(table.s.players[3], "money", 10),
+        "tokens where nobody sits": lambda table: setattr(table.s.players[4], "tokens", 1),
+        "a stone where nobody sits": lambda table: setattr(table.s.players[4], "stone", 0),
+        "a disc where nobody sits": _put("discs", 5 * 5 + 4, 1),
+        "a ship where nobody sits": _put("berths", 6 * 2 + 4, 1),
     },
     2: {
         "a sixth ship": _add_seat("ships", 1),
         "a ship that vanished": _add_seat("ships", -1),
         "a ship of red that became blue": lambda table: table.s.berths.__setitem__(_berth(2, "blue"), 2),
-        "a ship owed": lambda table: table.berths("red red red", "red red red", "neutral"),
     },
     3: {
         "a neutral ship too many in the harbour": _add("berths", _berth(3, "neutral"), 1),
@@ -160,13 +224,13 @@ BROKEN: dict[int, dict[str, Callable[[Table], object]]] = {
         "a complete church not counted": _set("complete", 0),
         "nobody completed it": _set_seat("completed", 0, "green"),
         "a bonus paid twice": bonus_of_another,
+        "a bonus without a church": bonus_moved,
         "a point more than the bonus": _both(_add_source(st.FROM_CHURCHES), _add_seat("prestige", 1, "red")),
     },
     8: {
         "two citizens on one site": two_citizens_on_a_site,
         "a citizen of nobody": lambda table: setattr(table.s, "citizens", table.s.citizens | site_bit("mi1")),
         "a citizen that is not counted": _add_seat("citizens", site_bit("ca3")),
-        "a citizen on a site that does not exist": _add_seat("citizens", 1 << 28),
     },
     9: {
         "an official site without a tile": _set("officials_taken", 1),
@@ -195,7 +259,6 @@ BROKEN: dict[int, dict[str, Callable[[Table], object]]] = {
         "a scored token that is not held": lambda table: setattr(
             table.seat("blue"), "used_tokens", table.seat("blue").used_tokens | token_bit("petri_ships")
         ),
-        "a thirty-first token": _add_seat("tokens", 1 << 30),
     },
     15: {
         "a site in reach that is not": lambda table: setattr(
@@ -217,6 +280,36 @@ BROKEN: dict[int, dict[str, Callable[[Table], object]]] = {
         "an official that nobody holds": _set_seat("officials", 0, "green"),
         "a blue official in the numbered game": _set("blue_left", 1),
         "a blue official face up in the numbered game": _set("blue_top", 0),
+        "an official tile that changed hands": official_changed_hands,
+    },
+    18: {
+        "a first donation that brought 4": moved(st.FROM_TOKENS + c.FLAT5, -1),
+        "ships scored without a scored token": moved(st.FROM_TOKENS + c.SHIPS_TOKEN, 2),
+        "points below zero for a token": moved(st.FROM_TOKENS + c.DONATIONS, -1),
+        "points for steps on the rondel": moved(st.FROM_RONDEL, 1),
+        "money counted before the end": moved(st.FROM_MONEY, 1),
+    },
+    19: {
+        "selling in the Guildhall": in_stage(st.SELL, GUILDHALL),
+        "buying in the Church": in_stage(st.BUY, CHURCH),
+        "loading without a ship": in_stage(st.LOAD, TRADE),
+        "loading at a berth without an own ship": in_stage(st.LOAD, TRADE, berth=0, good=0),
+        "loading a good that is not there": in_stage(st.LOAD, TRADE, berth=2, good=1),
+        "donating on Trade": in_stage(st.DONATE, TRADE),
+        "scoring on Trade": in_stage(st.SCORE, TRADE),
+        "building in the Church": in_stage(st.BUILD, CHURCH),
+        "building ships in the Church": in_stage(st.DOCKYARD_STAGE, CHURCH),
+        "the Canon without the Canon": in_stage(st.CANON_DONATION, GUILDHALL, official_built=1),
+        "a turn over before it began": _both(_set("stage", st.TURN_OVER), _set_seat("stone", -1, "red")),
+        "the end before the sixth church": _set("stage", st.OVER),
+        "a ship remembered on the rondel": _set("berth", 1),
+        "a good remembered on the rondel": _set("good", 1),
+        "a church remembered on the rondel": _set("church", 1),
+        "units remembered on the rondel": _set("units", 1),
+        "ships used on the rondel": _put("used_ships", 2, 1),
+        "units bought while selling": in_stage(st.SELL, TRADE, units=1),
+        "an official built on the rondel": _set("official_built", 1),
+        "an official built in the Church": in_stage(st.DONATE, CHURCH, official_built=1),
     },
 }  # fmt: skip
 WAYS = [(code, way) for code, ways in BROKEN.items() for way in ways]

@@ -76,7 +76,7 @@ def token(church: str, kind: str) -> Map:
 @pytest.mark.rule("HB-14.1")
 def test_what_is_known_of_the_printed_map() -> None:
     assert [church["name"] for church in HAMBURG["churches"]] == [
-        "St. Michaelis", "St. Nicolai", "St. Catharinen", "St. Petri", "Cathedral (Dom)", "St. Jacobi",
+        "St. Michaelis", "St. Nicolai", "St. Catharinen", "St. Petri", "Cathedral", "St. Jacobi",
     ]  # fmt: skip
     colours = {church["id"]: church["colour"] for church in HAMBURG["churches"]}
     assert (colours["michaelis"], colours["petri"]) == ("red", "green")
@@ -322,6 +322,22 @@ REFUSED: dict[str, tuple[Callable[[Map], object], str]] = {
     ),
     "points below zero": (edit("donation_tokens/0/points", -5), "the token michaelis_flat5 must have a whole number"),
     "points in words": (edit("donation_tokens/0/points", "five"), "the token michaelis_flat5 must have a whole number"),
+    "more points than anything is worth": (
+        edit("donation_tokens/0/points", 100), "michaelis_flat5 must have a whole number of points, from 0 to 99",
+    ),
+    "a site outside the box": (edit("sites/0/x", 1001), "mi1 must lie inside the box: x from 0 to 1000, y from 0"),
+    "a site at no place": (edit("sites/0/x", "far"), "mi1 must lie inside the box"),
+    "a church in an unknown colour": (edit("churches/0/colour", "pink"), "the colour of michaelis must be one of red"),
+    "an outline with two corners": (
+        lambda plan: plan["parish_outlines"].update(petri=[[1, 1], [2, 2]]),
+        "the outline of petri must have three or more corners",
+    ),
+    "an outline of nothing": (
+        lambda plan: plan["parish_outlines"].update(pauli=[[1, 1], [2, 2], [1, 2]]), "the outline of pauli must have",
+    ),
+    "two berths": (lambda plan: plan["harbour"]["berths"].pop(), "the harbour must have 3 berths"),
+    "a berth outside": (edit("harbour/berths/0/x", -5), "berth 1 must lie inside the box"),
+    "no outlines": (drop("parish_outlines"), "an entry is missing or has the wrong form"),
     "half a point": (edit("donation_tokens/0/points", 2.5), "the token michaelis_flat5 must have a whole number"),
     "a site without a type": (drop("sites/3/type"), "entry 4 of sites does not tell type"),
     "a church without a name": (drop("churches/2/name"), "entry 3 of churches does not tell name"),

@@ -14,8 +14,8 @@ from rondel.draw.svg import path
 from rondel.games.hamburgum.drawing import city, counter, tables
 from rondel.games.hamburgum.rules.state import CHOOSE_BUY, CHOOSE_SELL, DONE, LOAD_UNITS, SELL_HOME
 
-WIDTH: Final = 1322
-HEIGHT: Final = 712
+WIDTH: Final = 1038
+HEIGHT: Final = 597
 COLUMNS: Final = {2: 1, 3: 1, 4: 2, 5: 2}  # of players' boards beside the main board
 
 

@@ -8,18 +8,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rondel.core.compiling import plain
 from rondel.core.language import N_, _, ngettext
 from rondel.core.options import Value
+from rondel.games.hamburgum.refusals import why_not
 from rondel.games.hamburgum.rules.city import TOKEN_KINDS
 from rondel.games.hamburgum.rules.components import (
+    BERTHS,
     BLUE_IDS,
     CATHEDRAL,
     CHURCH_IDS,
     CHURCH_NAMES,
+    CHURCHES,
+    COMPLETION_BONUS,
     DEPOT_PRICE,
     GOODS,
     GOODS_NAMES,
+    HOME_PRICE,
     MATERIAL_NAMES,
+    MAX_PLAYERS,
+    MAX_UNITS,
     NUMBERED,
     NUMBERED_KINDS,
     PART_BELL,
@@ -41,6 +49,7 @@ from rondel.games.hamburgum.rules.components import (
     TOKEN_TYPE,
     TYPE_IDS,
 )
+from rondel.games.hamburgum.rules.decisions import steps_to
 from rondel.games.hamburgum.rules.state import (
     BUILD_ON,
     BUILD_SHIP,
@@ -51,6 +60,8 @@ from rondel.games.hamburgum.rules.state import (
     DONATE,
     DONATE_TO,
     DONE,
+    FROM_MONEY,
+    FROM_TOKENS,
     LOAD_SHIP,
     LOAD_UNITS,
     MOVE_TO,
@@ -142,17 +153,19 @@ def site_name(site: int) -> str:
 
 def token_name(token: int) -> str:
     """A token by its church and what it counts."""
-    church = CHURCH_NAMES[TOKEN_CHURCH[token]]
+    return f"{CHURCH_NAMES[TOKEN_CHURCH[token]]}: {token_worth(token)}"
+
+
+def token_worth(token: int) -> str:
+    """What a token counts, as printed on it."""
     kind = TOKEN_KINDS[TOKEN_KIND[token]]
     points = int(TOKEN_POINTS[token])
     if kind == "building":
-        what = _("{points} per {building}").format(points=points, building=_(TYPE_WORDS[TYPE_IDS[TOKEN_TYPE[token]]]))
-    elif kind == "citizens":
+        return _("{points} per {building}").format(points=points, building=_(TYPE_WORDS[TYPE_IDS[TOKEN_TYPE[token]]]))
+    if kind == "citizens":
         where = _("{points} per citizen in the city") if TOKEN_CHURCH[token] == CATHEDRAL else _("{points} per citizen")
-        what = where.format(points=points)
-    else:
-        what = _(KIND_WORDS[kind])
-    return f"{church}: {what}"
+        return where.format(points=points)
+    return _(KIND_WORDS[kind])
 
 
 def part_cost_words(part: int) -> str:
@@ -206,9 +219,11 @@ def notation(s: Any, action: int) -> str:
 PROMPTS = {
     "rondel": N_("Move your stone on the rondel: three steps are free, each further one costs 1 prestige."),
     "trade": N_("Trade: sell goods or buy materials."),
-    "sell": N_("Sell: load a ship, or be done."),
+    "sell": N_("Sell: choose a good for a ship of a berth, or be done."),
+    "sell_home": N_("You have no ship left to load: sell at home for {home} £ each, or be done."),
     "load": N_("How many {good} go with the ship in berth {berth}?"),
-    "buy": N_("Buy: one more unit for {price} £, or be done."),
+    "buy": N_("Buy: wood, brick or bell. The first unit costs {price} £."),
+    "buy_more": N_("Buy: one more unit for {price} £ ({units} so far for {total} £), or be done."),
     "dockyard": N_("Dockyard: build a ship for 1 wood, or be done."),
     "donate": N_("Church: donate to a church, or go on to scoring."),
     "token": N_("Choose a token of {church}."),
@@ -228,11 +243,20 @@ def prompt(view: dict[str, Any]) -> str:
     if view["over"]:
         return _(PROMPTS["over"])
     pending = view["pending"]
-    details: dict[str, Any] = {"good": "", "berth": pending["berth"], "price": "", "church": ""}
+    units = pending["units"]
+    details: dict[str, Any] = {
+        "good": "", "berth": pending["berth"], "price": "", "church": "", "home": HOME_PRICE,
+        "units": units, "total": int(DEPOT_PRICE[units]),
+    }  # fmt: skip
     if pending["good"]:
         details["good"] = _(GOODS_WORDS[pending["good"]])
-    if stage == "buy" and pending["units"] + 1 < len(DEPOT_PRICE):
-        details["price"] = int(DEPOT_PRICE[pending["units"] + 1] - DEPOT_PRICE[pending["units"]])
+    if stage == "buy":
+        if units < MAX_UNITS:
+            details["price"] = int(DEPOT_PRICE[units + 1] - DEPOT_PRICE[units])
+        stage = "buy_more" if units else "buy"
+    if stage == "sell":
+        ships = sum(berth["ships"].count(view["actor"]) for berth in view["berths"])
+        stage = "sell" if ships > sum(pending["used_ships"]) else "sell_home"
     if pending["church"]:
         details["church"] = CHURCH_NAMES[CHURCH_IDS.index(pending["church"])]
     if stage == "score":
@@ -257,9 +281,10 @@ def label(before: Any, action: int, after: Any) -> str:
     money = new.money - old.money
     if money:
         notes.append(_("{n:+d} £").format(n=money))
+    told = LOAD_UNITS <= action < SELL_HOME  # how many of which goods go
     for good in range(GOODS):
         change = new.goods[good] - old.goods[good]
-        if change:
+        if change and not told:
             notes.append(f"{change:+d} {_(GOODS_WORDS[GOODS_NAMES[good]])}")
     for material, name in enumerate(MATERIAL_NAMES):
         change = new.materials[material] - old.materials[material]
@@ -273,7 +298,11 @@ def label(before: Any, action: int, after: Any) -> str:
 def deed(s: Any, action: int) -> str:
     """What is done, as an invitation."""
     if action < CHOOSE_SELL:
-        return _(SEGMENT_WORDS[SEGMENT_NAMES[action - MOVE_TO]])
+        segment = _(SEGMENT_WORDS[SEGMENT_NAMES[action - MOVE_TO]])
+        steps = plain(steps_to)(s.players[s.actor], action - MOVE_TO)
+        if steps == 0:
+            return segment
+        return ngettext("{segment}, {n} step", "{segment}, {n} steps", steps).format(segment=segment, n=steps)
     if action == CHOOSE_SELL:
         return _("Sell goods")
     if action == CHOOSE_BUY:
@@ -284,8 +313,7 @@ def deed(s: Any, action: int) -> str:
             good=_(GOODS_WORDS[GOODS_NAMES[good]]), berth=berth + 1, price=int(PRICE_BY_PRODUCERS[s.producers[good]])
         )
     if action < SELL_HOME:
-        units = action - LOAD_UNITS + 1
-        return ngettext("Load {n} unit", "Load {n} units", units).format(n=units)
+        return _("Load {n} {good}").format(n=action - LOAD_UNITS + 1, good=_(GOODS_WORDS[GOODS_NAMES[s.good]]))
     if action < BUY_UNIT:
         return _("Sell one {good} at home").format(good=_(GOODS_WORDS[GOODS_NAMES[action - SELL_HOME]]))
     if action < BUILD_SHIP:
@@ -318,11 +346,8 @@ def site_effect(s: Any, site: int) -> str:
     kind = TYPE_IDS[SITE_TYPE[site]]
     if kind != "official":
         return _(TYPE_EFFECTS[kind])
-    if s.options.officials == NUMBERED_OFFICIALS:
-        official = NUMBERED_KINDS[NUMBERED[s.officials_taken]]
-    elif s.blue_top >= 0:
-        official = BLUE_IDS[s.blue_top]
-    else:
+    official = next_official(s)
+    if official is None:
         return _("a blue official of your choice")
     return f"{_(OFFICIAL_WORDS[official])}: {_(OFFICIAL_EFFECTS[official])}"
 
@@ -333,30 +358,81 @@ def site_effect(s: Any, site: int) -> str:
 def tell(before: Any, action: int, after: Any, names: list[str], viewer: int = -1) -> list[str]:
     """The log lines of one step; a choice that only prepares another one says nothing yet."""
     lines = []
-    text = done(before, action, after, names[before.actor])
+    name = names[before.actor]
+    text = done(before, action, after, name)
     if text:
         notes = changes(before, after)
         lines.append(f"{text} ({', '.join(notes)})." if notes else f"{text}.")
     if after.complete > before.complete:
         lines.append(
-            _("{name} completes a church, the {n}. of six.").format(name=names[before.actor], n=after.complete)
-        )
+            _("{name} completes {church}, church {n} of {all} ({bonus:+d} prestige).").format(
+                name=name, church=CHURCH_NAMES[before.church], n=after.complete, all=CHURCHES,
+                bonus=int(COMPLETION_BONUS[before.complete]),
+            )
+        )  # fmt: skip
+    lines += consequences(before, action, after)
     if after.stage == OVER:
-        lines.append(_("All six churches are complete: the game is over."))
+        lines += [_("All six churches are complete: the game is over."), *final_counting(before, after, names)]
     elif after.turn != before.turn or before.stage == TURN_OVER:
         lines.append(_("Round {round}: {name}.").format(round=after.rounds + 1, name=names[after.turn]))
     return lines
 
 
+def consequences(before: Any, action: int, after: Any) -> list[str]:
+    """What a building or ship brings about besides money: the official and the next one, the moves in the harbour."""
+    lines = []
+    if after.officials_taken > before.officials_taken and (official := next_official(before)):
+        lines.append(f"{_(OFFICIAL_WORDS[official])}: {_(OFFICIAL_EFFECTS[official])}.")
+        if after.blue_top >= 0:
+            lines.append(_("The {official} is turned up.").format(official=_(OFFICIAL_WORDS[BLUE_IDS[after.blue_top]])))
+    captain = after.neutral_waiting < before.neutral_waiting
+    # a berth that ships entered without getting fuller was emptied on the way
+    if (captain or action == BUILD_SHIP) and in_berth(after, BERTHS) <= in_berth(before, BERTHS):
+        lines.append(_("Berth 3 is full: all ships move on to the next berth."))
+        if in_berth(before, 1):
+            lines.append(_("The ships of berth 1 leave the harbour."))
+    if captain:
+        lines.append(_("A neutral ship has entered the harbour."))
+    return lines
+
+
+def in_berth(s: Any, number: int) -> int:
+    """How many ships lie there, neutral ones included."""
+    owners = MAX_PLAYERS + 1
+    return sum(s.berths[at] for at in range(owners * (number - 1), owners * number))
+
+
+def next_official(s: Any) -> str | None:
+    """The official that whoever builds one gets; None when it can be chosen."""
+    if s.options.officials == NUMBERED_OFFICIALS:
+        return NUMBERED_KINDS[NUMBERED[s.officials_taken]]
+    return BLUE_IDS[s.blue_top] if s.blue_top >= 0 else None
+
+
+def final_counting(before: Any, after: Any, names: list[str]) -> list[str]:
+    """What everybody gets at the end (HB-12.4 to HB-12.6)."""
+    lines = []
+    for seat, name in enumerate(names):
+        old, new = before.players[seat], after.players[seat]
+        kinds = range(FROM_TOKENS, FROM_TOKENS + len(TOKEN_KINDS))
+        lines.append(
+            _("{name}: {tokens:+d} prestige for tokens, {sale} £ for what is left, {money:+d} for {total} £.").format(
+                name=name, tokens=sum(new.scored[kind] - old.scored[kind] for kind in kinds),
+                sale=new.money - old.money, money=new.scored[FROM_MONEY], total=new.money,
+            )
+        )  # fmt: skip
+    return lines
+
+
 def changes(before: Any, after: Any) -> list[str]:
-    """What the step brought or cost the player who decided; not at the end, when everything is counted."""
+    """What the step brought or cost the player who decided; bonuses and the counting of the end are told apart."""
     if after.stage == OVER:
         return []
     old, new = before.players[before.actor], after.players[before.actor]
     notes = []
     if new.money != old.money:
         notes.append(_("{n:+d} £").format(n=new.money - old.money))
-    if new.prestige != old.prestige:
+    if new.prestige != old.prestige and after.complete == before.complete:
         notes.append(_("{n:+d} prestige").format(n=new.prestige - old.prestige))
     for good in range(GOODS):
         if new.goods[good] > old.goods[good]:
@@ -396,7 +472,9 @@ def done(before: Any, action: int, after: Any, name: str) -> str:
         token = token_name(token_of(before.church, action - TAKE_TOKEN))
         return _("{name} takes the token {token}").format(name=name, token=token)
     if SCORE_TOKEN <= action < BUILD_ON:
-        return _("{name} scores {token}").format(name=name, token=token_name(action - SCORE_TOKEN))
+        text = _("{name} scores {token}").format(name=name, token=token_name(action - SCORE_TOKEN))
+        worth = after.players[before.actor].prestige - before.players[before.actor].prestige
+        return text if worth else _("{text}, but has none").format(text=text)
     if BUILD_ON <= action < TAKE_OFFICIAL:
         return _("{name} builds the {site}").format(name=name, site=site_name(action - BUILD_ON))
     if TAKE_OFFICIAL <= action < DONE:
@@ -422,3 +500,9 @@ def opening(after: Any) -> list[str]:
 def heading(s: Any) -> str:
     """The part of the game that a position belongs to, for remarks in records (never translated)."""
     return f"Round {s.rounds + 1}, seat {s.turn + 1}"
+
+
+__all__ = [
+    "ACTION_MEANINGS", "SOURCE_NAMES", "heading", "label", "notation", "opening", "prompt", "source_name", "tell",
+    "why_not",
+]  # fmt: skip

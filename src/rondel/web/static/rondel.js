@@ -78,6 +78,7 @@ function newGame(form) {
 const PAUSE = 900; // ms to read what somebody else has just done
 const LAST_LOOK = 2500; // ms to look at the table before the final scores come
 const GLIDE = 250; // ms that a piece needs to its new place
+const WIDE = 1.7; // a board broader than this, for its height, gets more of the page
 const MOST_GLIDING = 8; // when more than this changes at once, it is a new deal and not a move
 const canHover = matchMedia("(hover: hover)").matches;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -197,7 +198,9 @@ function playTable(table) {
     const svg = template.content.firstElementChild;
     place.replaceChildren(svg);
     const box = svg.viewBox.baseVal;
-    (place.closest(".main-board") || place).style.setProperty("--ratio", box.width / box.height);
+    const ratio = box.width / box.height;
+    (place.closest(".main-board") || place).style.setProperty("--ratio", ratio);
+    if (name === "board") find("#table").classList.toggle("wide", ratio > WIDE);
   }
 
   /** The person who decides has the large place; it stays theirs while computers move, so that nothing jumps. */
@@ -467,8 +470,7 @@ function playTable(table) {
     const left = (scroll.scrollLeft + at[0] - box.left) * grown - (at[0] - box.left);
     const top = (scroll.scrollTop + at[1] - box.top) * grown - (at[1] - box.top);
     zoom = next;
-    const drawing = find(".drawing", scroll);
-    drawing.style.width = drawing.style.height = `${100 * zoom}%`;
+    scroll.style.setProperty("--zoom", zoom);
     scroll.scrollTo(left, top);
   }
 

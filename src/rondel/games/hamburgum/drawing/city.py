@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Any, Final
 
 from rondel.core.language import _
 from rondel.draw.palette import BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, soft_polygon
-from rondel.draw.svg import Element, Point, circle, group, line, path, rect
+from rondel.draw.svg import Element, Point, circle, group, line, path, rect, title
 from rondel.games.hamburgum import words
 from rondel.games.hamburgum.drawing import signs
 from rondel.games.hamburgum.rules.city import TOKEN_KINDS
 from rondel.games.hamburgum.rules.components import CITY, SITE_IDS
 from rondel.games.hamburgum.rules.state import BUILD_ON, DONATE_TO, LOAD_SHIP, TAKE_TOKEN
 
-LEFT: Final = 316  # the map lies right of the rondel
+LEFT: Final = 270  # the map lies right of the rondel
+ACROSS, DOWN = 0.76, 0.83  # the map file counts in smaller steps than the board
+WIDTH, HEIGHT = ACROSS * CITY["box"]["w"], DOWN * CITY["box"]["h"]
 SITE: Final = 30
 CHURCH: Final = 46
-TOKEN: Final = 25
+TOKEN: Final = 28
 PARTS: Final = 5
+PART: Final = 12.0  # the place of a part, with the donor's disc until the church is complete
 
 
 def at(x: float, y: float) -> Point:
     """A place of the map on the board."""
-    return LEFT + x, y + 6
+    return LEFT + ACROSS * x, DOWN * y + 8
 
 
 def draw_city(part: Part, view: dict[str, Any]) -> None:
@@ -36,14 +40,15 @@ def draw_city(part: Part, view: dict[str, Any]) -> None:
         draw_site(part, number, site)
     for berth in view["berths"]:
         draw_berth(part, view, berth)
+    draw_supply(part, view)
     city_targets(part, view)
 
 
 def ground(part: Part, view: dict[str, Any]) -> None:
     """Water, parishes and the brown lines."""
     x, y = at(0, 0)
-    part.add("ground", path(box(x + 4, y + 4, 992, 696, 16), **themed("scenery", "edge"), stroke_width=2))
-    part.add("ground", path(box(x + 8, y + 578, 500, 120, 14), **themed("water")))
+    part.add("ground", path(box(x, y, WIDTH, HEIGHT, 14), **themed("scenery", "edge"), stroke_width=2))
+    part.add("ground", path(box(x + 4, y + DOWN * 576, ACROSS * 492, DOWN * 124 - 4, 12), **themed("water")))
     colours = {church["id"]: signs.CHURCH_FILL[church["colour"]] for church in view["churches"]}
     for church, outline in CITY["parish_outlines"].items():
         corners = [at(*corner) for corner in outline]
@@ -68,23 +73,23 @@ def draw_church(part: Part, view: dict[str, Any], church: dict[str, Any]) -> Non
         "marks",
         circle(x, y, CHURCH * 0.74, fill=fill, fill_opacity=1 if church["complete"] else 0.42, stroke=PRINT,
                stroke_width=1.6),
-        part.painting("church", x, y - 4, CHURCH * 0.86)
+        part.painting("church", x, y - 6, CHURCH * 0.86)
         if church["complete"]
-        else part.icon("chapel", x, y - 4, CHURCH * 0.8, fill=PRINT, fill_opacity=0.6),
+        else part.icon("chapel", x, y - 6, CHURCH * 0.76, fill=PRINT, fill_opacity=0.6),
         text(x, y - CHURCH * 0.74 - 9, church["name"], 13.5, "ink", serif=True, bold=True),
-        *(
-            rect(x - 22 + 9 * number, y + CHURCH * 0.4, 8, 8, 1.5, stroke=PRINT, stroke_width=0.9,
-                 fill=PRINT if number < church["parts"] else BRIGHT)
-            for number in range(PARTS)
-        ),
     )  # fmt: skip
-    side = 1 if TOKEN_OFFSETS[church["id"]][0][0] < 0 and TOKEN_OFFSETS[church["id"]][0][1] < 0 else -1
     owners = [int(seat) for seat, number in church["discs"].items() for _ in range(number)]
-    for number, seat in enumerate(owners):
-        part.piece(
-            f"disc-{seat}", f"{church['id']}-{number}", (x + side * (CHURCH * 0.86 + 6), y - 22 + 11 * number),
-            signs.disc(part, seat, 0, 0, 5.4), name=_("Donation"),
-        )  # fmt: skip
+    for number in range(PARTS):
+        place = (x + PART * (number - 2), y + CHURCH * 0.5)
+        if number < len(owners):
+            part.piece(
+                f"disc-{owners[number]}", f"{church['id']}-{number}", place,
+                signs.disc(part, owners[number], 0, 0, PART / 2), name=_("Donation"),
+            )  # fmt: skip
+        else:
+            fill = PRINT if number < church["parts"] else BRIGHT
+            left, top = place[0] - PART / 2 + 1, place[1] - PART / 2 + 1
+            part.add("marks", rect(left, top, PART - 2, PART - 2, 2, stroke=PRINT, stroke_width=0.9, fill=fill))
     colours = {entry["id"]: entry["colour"] for entry in view["churches"]}
     for number, token in enumerate(church["tokens"]):
         part.piece(
@@ -100,26 +105,51 @@ def token_place(church: dict[str, Any], number: int) -> Point:
     return x + dx, y + dy
 
 
-def _token_offsets() -> dict[str, list[Point]]:
-    """For each church the side that keeps its tokens farthest from all sites and other churches."""
+def _layouts() -> Iterator[list[Point]]:
+    """Ways to lay five tokens beside a church: in rows or columns, on one side or on two."""
     step = TOKEN + 2
-    near, far = CHURCH * 0.74 + TOKEN / 2 + 4, CHURCH * 0.74 + TOKEN / 2 + 4 + step
-    sides: list[list[Point]] = [
-        [((number - 2) * step, CHURCH * 0.74 + 17) for number in range(PARTS)],
-        *(
-            [(side * (near if number < 3 else far), (number % 3 - 0.55) * step) for number in range(PARTS)]
-            for side in (1, -1)
-        ),
-    ]
+    for shift in range(-28, 29, 4):
+        for near in range(0, 21, 4):
+            x, y = CHURCH * 0.74 + TOKEN / 2 + 3 + near, CHURCH * 0.74 + TOKEN / 2 + 5 + near
+            columns = [(0, row) for row in (-1, 0, 1)] + [(1, row) for row in (-1, 0)]
+            for side in (1, -1):
+                yield [(side * (x + step * column), shift + step * row) for column, row in columns]
+                yield [(side * (x + step * column), shift + step * (row + 0.5)) for column, row in columns]
+            for first in (1, -1):
+                yield [(first * x, shift + step * row) for row in (-1, 0, 1)] + [
+                    (-first * x, shift + step * (row + 0.5)) for row in (-1, 0)
+                ]
+            yield [(shift + step * (number - 2), y) for number in range(PARTS)]
+            yield [(shift + step * (number - 1), y) for number in range(3)] + [
+                (shift + step * (number - 0.5), y + step) for number in range(2)
+            ]
+
+
+def _clearance(place: Point, round_things: list[tuple[Point, float]], tokens: list[Point]) -> float:
+    """How far a token lies from the nearest circle or token; below zero they overlap."""
+    gaps = [math.dist(place, middle) - radius - TOKEN * 0.62 for middle, radius in round_things]
+    gaps += [max(abs(place[0] - x), abs(place[1] - y)) - TOKEN for x, y in tokens]
+    inside = min(place[0] - LEFT, LEFT + WIDTH - place[0], place[1] - 8, 8 + HEIGHT - place[1]) - TOKEN
+    return float(min(*gaps, inside))
+
+
+def _token_offsets() -> dict[str, list[Point]]:
+    """For each church the way that keeps its tokens farthest from sites, churches, names and other tokens."""
+    sites = [(at(entry["x"], entry["y"]), SITE * 0.72) for entry in CITY["sites"]]
+    churches = [(at(entry["x"], entry["y"]), CHURCH * 0.74) for entry in CITY["churches"]]
+    names = [((x + dx, y - CHURCH * 0.74 - 9), 8.0) for (x, y), _radius in churches for dx in (-36, -18, 0, 18, 36)]
+    taken: list[Point] = []
     found = {}
     for church in CITY["churches"]:
-        others = [(entry["x"], entry["y"]) for entry in (*CITY["sites"], *CITY["churches"]) if entry is not church]
-        found[church["id"]] = max(
-            sides,
-            key=lambda side, church=church, others=others: min(  # type: ignore[misc]
-                math.dist((church["x"] + dx, church["y"] + dy), place) for dx, dy in side for place in others
+        x, y = at(church["x"], church["y"])
+        best = max(
+            _layouts(),
+            key=lambda layout, x=x, y=y: min(  # type: ignore[misc]
+                min(_clearance((x + dx, y + dy), [*sites, *churches, *names], taken) for dx, dy in layout), 3.0
             ),
         )
+        taken += [(x + dx, y + dy) for dx, dy in best]
+        found[church["id"]] = best
     return found
 
 
@@ -143,7 +173,7 @@ def draw_site(part: Part, number: int, site: dict[str, Any]) -> None:
 def berth_box(number: int) -> tuple[float, float, float, float]:
     printed = CITY["harbour"]["berths"][number - 1]
     x, y = at(printed["x"], printed["y"])
-    return x, y, printed["w"], printed["h"]
+    return x, y, ACROSS * printed["w"], DOWN * printed["h"]
 
 
 def draw_berth(part: Part, view: dict[str, Any], berth: dict[str, Any]) -> None:
@@ -163,8 +193,8 @@ def draw_berth(part: Part, view: dict[str, Any], berth: dict[str, Any]) -> None:
     for place, owner in enumerate(berth["ships"]):
         column, row = place % 3, place // 3
         part.piece(
-            f"ship-{owner}", f"berth-{number}-{place}", (x + 28 + column * 43, y + 40 + row * 36),
-            signs.ship(part, owner, 0, 0, 34), name=_("Flying Dutchman") if owner == "neutral" else _("Ship"),
+            f"ship-{owner}", f"berth-{number}-{place}", (x + 20 + column * 35, y + 34 + row * 31),
+            signs.ship(part, owner, 0, 0, 30), name=_("Flying Dutchman") if owner == "neutral" else _("Ship"),
         )  # fmt: skip
 
 
@@ -189,22 +219,47 @@ def token_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> No
     church = next(church for church in view["churches"] if church["id"] == view["pending"]["church"])
     kind = TOKEN_KINDS[choice["action"] - TAKE_TOKEN]
     number = next(at for at, token in enumerate(church["tokens"]) if token["kind"] == kind)
-    half = TOKEN / 2 + 1
+    half = TOKEN / 2 + 1.5
     part.target(
         choice["action"], choice["label"], token_place(church, number), box(-half, -half, 2 * half, 2 * half, 5)
     )
 
 
 def load_target(part: Part, choice: dict[str, Any]) -> None:
-    """A good that a ship of this berth could carry, drawn at the foot of the berth."""
+    """A good that a ship of this berth could carry, drawn on the quay above the berth."""
     berth, good = divmod(choice["action"] - LOAD_SHIP, 3)
-    x, y, width, height = berth_box(berth + 1)
-    place = (x + width / 2 + (good - 1) * 40, y + height + 2)
+    x, y, width, _height = berth_box(berth + 1)
+    place = (x + width / 2 + (good - 1) * 36, y - 15)
     name = ("beer", "sugar", "cloth")[good]
-    part.target(choice["action"], choice["label"], place, box(-15, -13, 30, 26, 7), signs.good(part, name, 0, 0, 19))
+    part.target(
+        choice["action"], choice["label"], place, box(-16, -15, 32, 30, 7),
+        rect(-16, -15, 32, 30, 7, **themed("card")), signs.good(part, name, 0, 0, 24),
+    )  # fmt: skip
+
+
+def draw_supply(part: Part, view: dict[str, Any]) -> None:
+    """Buildings that can still be put up and neutral ships that have not come yet, where the map is empty."""
+    x, y = at(0, 0)
+    part.add("ground", text(x + 12, y + 17, _("Buildings left"), 12.5, "soft", anchor="start"))
+    for place, (kind, left) in enumerate(view["tiles_left"].items()):
+        part.add(
+            "marks",
+            signs.building(part, kind, x + 24 + place * 44, y + 41, 24, faint=not left),
+            text(x + 44 + place * 44, y + 43, left, 15, "ink", bold=True),
+        )
+    waiting = view["neutral_waiting"]
+    part.add(
+        "marks",
+        text(x + 12, y + 68, _("Flying Dutchman") if waiting else "", 12.5, "soft", anchor="start"),
+        *(signs.ship(part, "neutral", x + 142 + 28 * number, y + 67, 24) for number in range(waiting)),
+    )
 
 
 def legend() -> Element:
     """A word on the map's standing."""
-    x, y = at(996, 700)
-    return group(text(x - 10, y - 10, _("Map reconstructed"), 10.5, "soft", anchor="end"))
+    x, y = LEFT + WIDTH - 10, 8 + HEIGHT
+    return group(
+        title(_("The printed map could not be found: its sites, lines and tokens were rebuilt.")),
+        text(x, y - 28, _("The city map"), 12.5, "soft", anchor="end"),
+        text(x, y - 13, _("is reconstructed"), 12.5, "soft", anchor="end"),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
@@ -14,34 +15,29 @@ from rondel.games.hamburgum.drawing import signs
 from rondel.games.hamburgum.rules.components import TOKEN_IDS
 from rondel.games.hamburgum.rules.state import BUILD_SHIP, BUY_UNIT, SCORE_TOKEN, SELL_HOME
 
-WIDTH: Final = 390
-HEIGHT: Final = 236
+WIDTH: Final = 292
+HEIGHT: Final = 262
 TOKEN: Final = 27
-TOKENS_PER_ROW: Final = 12
+TOKENS_PER_ROW: Final = 9
+SMALL_TOKENS_PER_ROW: Final = 12
+MOST_OFFICIALS: Final = 2
 
 
 def seat_board(view: dict[str, Any], seat: int) -> Part:
     player = view["seats"][seat]
     part = Part(f"seat-{seat}", WIDTH, HEIGHT, _("Board of seat {number}").format(number=seat + 1))
     look = SEATS[seat]
-    projected = _("if it ended now: {n}").format(n=sum(player["projected"].values()))
+    total = sum(player["projected"].values())
+    below_money = _("money") if view["over"] else _("if it ended now: {n}").format(n=total)
     part.add(
         "ground",
         path(hand_drawn(3, 3, WIDTH - 6, HEIGHT - 6, 10, 20 + seat), **themed("surface", "edge"), stroke_width=1.6),
         path("M12 3H46V48L29 37 12 48Z", fill=look.colour, stroke=PRINT, stroke_width=1.3),
         part.icon(look.mark, 29, 20, 17, fill=look.on),
-        text(62, 22, player["prestige"], 26, "ink", serif=True, bold=True, anchor="start"),
-        text(62, 42, _("prestige"), 11, "soft", anchor="start"),
-        text(150, 22, _("{n} £").format(n=player["money"]), 22, "ink", bold=True, anchor="start"),
-        text(150, 42, _("money"), 11, "soft", anchor="start"),
-        text(
-            WIDTH - 14,
-            16,
-            projected,
-            11,
-            "soft",
-            anchor="end",
-        ),
+        text(56, 22, player["prestige"], 26, "ink", serif=True, bold=True, anchor="start"),
+        text(56, 42, _("prestige"), 12.5, "soft", anchor="start"),
+        text(124, 22, _("{n} £").format(n=player["money"]), 22, "ink", bold=True, anchor="start"),
+        text(124, 42, below_money, 12.5, "soft", anchor="start"),
     )
     stores(part, view, player)
     buildings(part, player)
@@ -50,25 +46,25 @@ def seat_board(view: dict[str, Any], seat: int) -> Part:
 
 
 def store_place(number: int) -> tuple[float, float]:
-    return 32 + number * 52, 76
+    return 23 + number * 39.5, 76
 
 
 def stores(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
     """Goods, materials and ships in the supply, each with how many."""
     for number, (name, amount) in enumerate(player["goods"].items()):
         x, y = store_place(number)
-        part.add("marks", text(x + 15, y, amount, 16, "ink" if amount else "soft", bold=bool(amount), anchor="start"))
-        part.piece(f"good-{name}", "store", (x, y), signs.good(part, name, 0, 0, 24), name=_(words.GOODS_WORDS[name]))
+        part.add("marks", text(x + 12.5, y, amount, 15, "ink" if amount else "soft", bold=bool(amount), anchor="start"))
+        part.piece(f"good-{name}", "store", (x, y), signs.good(part, name, 0, 0, 21), name=_(words.GOODS_WORDS[name]))
     for number, (name, amount) in enumerate(player["materials"].items()):
         x, y = store_place(number + 3)
-        part.add("marks", text(x + 15, y, amount, 16, "ink" if amount else "soft", bold=bool(amount), anchor="start"))
-        cube = signs.material(part, name, 0, 0, 24)
+        part.add("marks", text(x + 12.5, y, amount, 15, "ink" if amount else "soft", bold=bool(amount), anchor="start"))
+        cube = signs.material(part, name, 0, 0, 21)
         part.piece(f"material-{name}", "store", (x, y), cube, name=_(words.MATERIAL_WORDS[name]))
     x, y = store_place(6)
     part.add(
         "marks",
-        text(x + 22, y, player["ships"], 17, "ink" if player["ships"] else "soft", bold=bool(player["ships"])),
-        signs.ship(part, player["seat"], x, y, 27),
+        text(x + 17, y, player["ships"], 15, "ink" if player["ships"] else "soft", bold=bool(player["ships"])),
+        signs.ship(part, player["seat"], x - 1, y, 24),
     )
     if view["actor"] != player["seat"]:
         return
@@ -79,43 +75,51 @@ def stores(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
             BUILD_SHIP: 6,
         }.get(choice["action"])
         if place is not None:
-            part.target(choice["action"], choice["label"], store_place(place), box(-16, -16, 48, 32, 8))
+            part.target(choice["action"], choice["label"], store_place(place), box(-13.5, -16, 39, 32, 8))
 
 
 def buildings(part: Part, player: dict[str, Any]) -> None:
-    part.add("marks", text(14, 110, _("Buildings"), 11, "soft", anchor="start"))
+    part.add("marks", text(14, 110, _("Buildings"), 12.5, "soft", anchor="start"))
     for number, (kind, amount) in enumerate(player["buildings"].items()):
-        x = 30 + number * 46
+        x = 28 + number * 44
         part.add(
             "marks",
-            signs.building(part, kind, x, 134, 24, faint=not amount),
-            text(x + 19, 136, amount, 14, "ink" if amount else "soft", bold=bool(amount)),
+            signs.building(part, kind, x, 136, 24, faint=not amount),
+            text(x + 19, 138, amount, 14, "ink" if amount else "soft", bold=bool(amount)),
         )
     if player["completed"]:
         churches = ngettext("{n} church completed", "{n} churches completed", player["completed"])
-        part.add("marks", text(WIDTH - 14, 160, churches.format(n=player["completed"]), 11.5, "ink", anchor="end"))
-    officials = ", ".join(_(words.OFFICIAL_WORDS[kind]) for kind in player["officials"])
-    if officials:
-        part.add("marks", text(WIDTH - 14, 110, officials[:44], 10.5, "soft", anchor="end"))
+        part.add("marks", text(WIDTH - 12, 165, churches.format(n=player["completed"]), 12.5, "ink", anchor="end"))
+    if player["officials"]:
+        part.add("marks", text(WIDTH - 12, 110, officials_held(player["officials"]), 11.5, "soft", anchor="end"))
+
+
+def officials_held(kinds: list[str]) -> str:
+    """Each official once, with how many there are; of many only the last ones fit."""
+    names = [f"{number} {_(words.OFFICIAL_WORDS[kind])}" if number > 1 else _(words.OFFICIAL_WORDS[kind])
+             for kind, number in Counter(kinds).items()]  # fmt: skip
+    return ", ".join(names) if len(names) <= MOST_OFFICIALS else ", ".join(["...", *names[-MOST_OFFICIALS:]])
 
 
 def tokens(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
     """Donation tokens; scored ones are struck through. Under an open one stands what it is worth now."""
-    part.add("marks", text(14, 160, _("Donation tokens"), 11, "soft", anchor="start"))
+    part.add("marks", text(14, 165, _("Donation tokens"), 12.5, "soft", anchor="start"))
     colours = {church["id"]: church["colour"] for church in view["churches"]}
-    small = len(player["tokens"]) > TOKENS_PER_ROW
+    small = len(player["tokens"]) > 2 * TOKENS_PER_ROW
     size = 20.0 if small else float(TOKEN)
     places = {}
     for number, token in enumerate(player["tokens"]):
-        row, column = divmod(number, 16 if small else TOKENS_PER_ROW)
-        place = (24 + column * (size + 3), 182 + row * (size + 11))
+        row, column = divmod(number, SMALL_TOKENS_PER_ROW if small else TOKENS_PER_ROW)
+        place = ((22 if small else 27) + column * (size + 3), (184 if small else 188) + row * (size + 11))
         places[token["id"]] = place
         part.piece(
             f"token-{token['id']}", "held", place, signs.token(part, token, colours, 0, 0, size),
             name=words.token_name(words.token_number(token["id"])),
         )  # fmt: skip
         if not token["scored"]:
-            part.add("labels", text(place[0], place[1] + size / 2 + 6, f"+{token['value']}", 9.5, "accent", bold=True))
+            gap, letters = (6, 9.5) if small else (8, 12)
+            worth = text(place[0], place[1] + size / 2 + gap, f"+{token['value']}", letters, "accent", bold=True)
+            part.add("labels", worth)
     if view["actor"] != player["seat"]:
         return
     for choice in view["choices"]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,10 @@ SITES_PER_TYPE = {
 CHURCHES = ("michaelis", "nicolai", "catharinen", "petri", "dom", "jacobi")
 CATHEDRAL = "dom"
 TOKEN_KINDS = ("flat5", "donations", "ships", "building", "citizens")
+MOST_POINTS = 99
+#: the colours that a church can be drawn in
+COLOURS = ("red", "blue", "yellow", "green", "grey", "brown")
+BERTHS = 3
 #: what each entry of a list must tell
 NEEDED = {
     "churches": ("id", "name", "colour", "has_parish", "x", "y"),
@@ -51,7 +56,7 @@ def find_trouble(city: dict[str, Any]) -> str | None:
     """The first rule of HB-14.7 that the map breaks, in words."""
     return (
         entries_trouble(city) or churches_trouble(city) or sites_trouble(city) or lines_trouble(city)
-        or tokens_trouble(city)
+        or tokens_trouble(city) or drawing_trouble(city)
     )  # fmt: skip
 
 
@@ -137,11 +142,43 @@ def tokens_trouble(city: dict[str, Any]) -> str | None:
                 return _("the building token of {church} must name one of {types}").format(
                     church=church, types=", ".join(TYPES)
                 )
-            if type(token["points"]) is not int or token["points"] < 0:
-                return _("the token {token} must have a whole number of points").format(token=token["id"])
+            if type(token["points"]) is not int or not 0 <= token["points"] <= MOST_POINTS:
+                return _("the token {token} must have a whole number of points, from 0 to {most}").format(
+                    token=token["id"], most=MOST_POINTS
+                )
     if len(city["donation_tokens"]) != len(CHURCHES) * len(TOKEN_KINDS):
         return _("it has a token of an unknown church")
     for name, number in Counter(token["id"] for token in city["donation_tokens"]).items():
         if number > 1:
             return _("the token id {token} is used twice").format(token=name)
     return None
+
+
+def drawing_trouble(city: dict[str, Any]) -> str | None:
+    """What the drawing needs: places inside the box, a known colour, outlines of the parishes, the berths."""
+    for place in (*city["churches"], *city["sites"]):
+        if not is_inside(city, (place["x"], place["y"])):
+            return _("{place} must lie inside the box: x from 0 to {w}, y from 0 to {h}").format(
+                place=place["id"], w=city["box"]["w"], h=city["box"]["h"]
+            )
+    for church in city["churches"]:
+        if church["colour"] not in COLOURS:
+            return _("the colour of {church} must be one of {colours}").format(
+                church=church["id"], colours=", ".join(COLOURS)
+            )
+    for church, outline in city["parish_outlines"].items():
+        if church not in CHURCHES or len(outline) < 3 or not all(is_inside(city, corner) for corner in outline):
+            return _("the outline of {church} must have three or more corners inside the box").format(church=church)
+    berths = city["harbour"]["berths"]
+    if len(berths) != BERTHS:
+        return _("the harbour must have {needed} berths").format(needed=BERTHS)
+    for berth in berths:
+        if not is_inside(city, (berth["x"], berth["y"])) or not is_inside(city, (berth["w"], berth["h"])):
+            return _("berth {number} must lie inside the box").format(number=berth["n"])
+    return None
+
+
+def is_inside(city: dict[str, Any], place: Sequence[Any]) -> bool:
+    x, y = place
+    numbers = isinstance(x, int | float) and isinstance(y, int | float)
+    return numbers and 0 <= x <= city["box"]["w"] and 0 <= y <= city["box"]["h"]

@@ -36,10 +36,10 @@ SOURCES = 9
 Player = np.dtype(
     [
         ("money", "i4"),
-        ("prestige", "i2"),
-        ("scored", "i2", SOURCES),
-        ("goods", "i2", GOODS),
-        ("materials", "i2", MATERIALS),  # wood, brick, bell
+        ("prestige", "i4"),
+        ("scored", "i4", SOURCES),
+        ("goods", "i4", GOODS),
+        ("materials", "i4", MATERIALS),  # wood, brick, bell
         ("tokens", "i4"),  # donation tokens held, as a mask
         ("used_tokens", "i4"),  # those already scored
         ("citizens", "i4"),  # sites with an own citizen
