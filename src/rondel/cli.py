@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import TextIO
 
 import rondel
-from rondel.commands import bench, compile, draw, games, play, replay, sim, tune
+from rondel.commands import advise, arena, bench, compile, draw, games, play, replay, review, sim, tune
 from rondel.commands.common import HelpFormatter, complain
 from rondel.core.errors import RondelError
 from rondel.core.language import _
 
-COMMANDS = (play, games, replay, draw, sim, bench, tune, compile)
+COMMANDS = (play, games, replay, draw, advise, review, sim, arena, bench, tune, compile)
 OK, FAILED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -30,6 +30,8 @@ def parser() -> argparse.ArgumentParser:
             "  rondel sim castles-of-burgundy --games 10000   random games and their statistics\n"
             "  rondel replay game.rondel --to 40              how a game went\n"
             "  rondel draw game.rondel -o board.svg           the last position as a picture\n"
+            "  rondel advise game.rondel --at 40              the candidate moves of a position\n"
+            "  rondel arena castles-of-burgundy --players greedy,random   who is stronger\n"
             "\n"
             "'rondel COMMAND --help' explains a command.\n"
             "exit codes: 0 done, 1 it did not work (the reason is told), 2 wrong usage, 130 interrupted."

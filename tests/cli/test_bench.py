@@ -19,6 +19,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measuring, "GAMES_INTERPRETED", 1)
     monkeypatch.setattr(measuring, "COPIES", 1000)
     monkeypatch.setattr(measuring, "CLONES", 10)
+    monkeypatch.setattr(measuring, "SIMULATIONS", 10)
 
 
 def test_json_and_text(run: Run) -> None:
@@ -33,11 +34,14 @@ def test_json_and_text(run: Run) -> None:
     for rates in figures["decisions_per_second"].values():
         assert rates["one_core"] > 0
         assert rates["all_cores"] > 0
+    assert set(figures["simulations_per_second"]) == {"2", "3", "4"}
+    assert min(figures["simulations_per_second"].values()) > 0
     assert "The Castles of Burgundy: warm start\n" in result.err
 
     text = "\n".join(" ".join(row) for row in rows(figures))
     assert f"{figures['state_bytes']} bytes" in text
     assert f"{figures['decisions_per_second']['2']['one_core']:,}" in text
+    assert f"{figures['simulations_per_second']['3']:,}" in text
     assert machine_line(data["machine"]).endswith(f"load {data['machine']['load']}")
 
 
@@ -47,10 +51,16 @@ def test_a_cold_compile_is_measured_in_an_empty_folder(monkeypatch: pytest.Monke
     def command(*arguments: str, **environment: str) -> tuple[str, float]:
         folders.append(environment["RONDEL_CACHE_DIR"])
         assert arguments == ("-m", "rondel", "compile", "castles-of-burgundy", "--json")
-        return json.dumps([{"seconds": 25.5, "cpu_seconds": 24.0}]), 26.0
+        told = {"seconds": 25.5, "cpu_seconds": 24.0, "players_seconds": 20.5, "players_cpu_seconds": 20.0}
+        return json.dumps([told]), 47.0
 
     monkeypatch.setattr(measuring, "_command", command)
-    assert measuring.cold_compile(rondel.game("castles-of-burgundy")) == (25.5, 24.0)
+    assert measuring.cold_compile(rondel.game("castles-of-burgundy")) == {
+        "cold_compile_seconds": 25.5,
+        "cold_compile_cpu_seconds": 24.0,
+        "cold_compile_players_seconds": 20.5,
+        "cold_compile_players_cpu_seconds": 20.0,
+    }
     measuring.cold_compile(rondel.game("castles-of-burgundy"))
     assert folders[0] != folders[1]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import rondel
-from rondel.commands.preparing import everything, prepare
+from rondel.commands.preparing import everything, prepare, thinking
 from rondel.core import compiling
 from tests.cli.conftest import Run
 
@@ -26,7 +26,8 @@ from rondel.cli import main
 from rondel.commands import preparing
 from rondel.core import engine
 
-preparing.everything_and_players = lambda game: engine.scores_of(game.blank(1), np.zeros((1, game.players), np.int64))
+preparing.everything = lambda game: engine.scores_of(game.blank(1), np.zeros((1, game.players), np.int64))
+preparing.thinking = lambda game: None
 sys.exit(main(["compile", "castles-of-burgundy", "--json"]))
 """
 
@@ -52,7 +53,8 @@ def warm_folder(tmp_path: Path) -> Path:
 
 
 def test_compiled_before(run: Run) -> None:
-    prepare(rondel.game(GAME), everything)
+    for use in (everything, thinking):
+        prepare(rondel.game(GAME), use)
     result = run("compile", GAME)
     assert (result.code, result.err) == (0, "")
     assert result.out.startswith(f"{GAME}: already compiled, loaded in ")

@@ -12,7 +12,7 @@ from rondel import cli
 from rondel.commands import games
 from tests.cli.conftest import Run
 
-COMMANDS = ("play", "games", "replay", "draw", "sim", "bench", "compile")
+COMMANDS = ("play", "games", "replay", "draw", "advise", "review", "sim", "arena", "bench", "tune", "compile")
 
 
 def test_version(run: Run) -> None:
@@ -51,6 +51,11 @@ def test_options_show_their_defaults(run: Run) -> None:
         ["sim", "castles-of-burgundy", "--seed", "-1"],
         ["sim", "castles-of-burgundy", "--seed", str(2**64)],
         ["sim", "castles-of-burgundy", "--option", "boards"],
+        ["arena", "castles-of-burgundy"],
+        ["arena", "castles-of-burgundy", "--players", "greedy,random", "--games", "0"],
+        ["arena", "castles-of-burgundy", "--players", "greedy,random", "--jobs", "2", "--ray"],
+        ["advise"],
+        ["review", "game.rondel", "--most", "0"],
         ["replay"],
         ["draw", "game.rondel"],
         ["play", "--port", "70000"],

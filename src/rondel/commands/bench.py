@@ -22,7 +22,8 @@ def add_to(commands: Commands) -> None:
         _("measure the speed on this machine"),
         _(
             "Measure how fast the games are on this machine: the size of a state, compiling and starting, random "
-            "decisions inside the compiled rules and through Python, and copying a state. Each figure is the median of "
+            "decisions inside the compiled rules and through Python, simulations of a search, and copying a state. "
+            "Each figure is the median of "
             "some repetitions. Figures for one core count the time that the core worked; all others go by the clock "
             "and suffer on a busy machine, so the load is told too."
         ),
@@ -69,9 +70,16 @@ def rows(figures: dict[str, Any]) -> list[list[str]]:
     table = [
         [_("state"), _("{n:,} bytes").format(n=figures["state_bytes"]), ""],
         [
-            _("compile everything, nothing on disk"),
+            _("compile the rules, nothing on disk"),
             "-" if cold is None else f"{cold:.1f} s",
             "" if cold is None else _("{n:.1f} s of them on a core").format(n=figures["cold_compile_cpu_seconds"]),
+        ],
+        [
+            _("compile the players, nothing on disk"),
+            "-" if cold is None else f"{figures['cold_compile_players_seconds']:.1f} s",
+            ""
+            if cold is None
+            else _("{n:.1f} s of them on a core").format(n=figures["cold_compile_players_cpu_seconds"]),
         ],
         [_("'import rondel' in a new Python"), _seconds(figures["import_seconds"]), ""],
         [
@@ -103,6 +111,10 @@ def rows(figures: dict[str, Any]) -> list[list[str]]:
                 f"{rate:,}",
                 _("{n:.0f} x interpreted").format(n=rate / figures["interpreted_decisions_per_second"]),
             ]
+        )
+    for players, rate in figures["simulations_per_second"].items():
+        table.append(
+            [_("simulations/s of a search, {players} players, one core").format(players=players), f"{rate:,}", ""]
         )
     table += [
         [_("decisions/s, rules interpreted by Python"), f"{figures['interpreted_decisions_per_second']:,}", ""],

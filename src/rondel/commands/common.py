@@ -72,6 +72,10 @@ def name_and_value(text: str) -> tuple[str, str]:
 
 def add_game_options(parser: argparse._ActionsContainer) -> None:
     parser.add_argument("--players", metavar="P", help=_("how many play (default: the game's own, see 'rondel games')"))
+    add_option(parser)
+
+
+def add_option(parser: argparse._ActionsContainer) -> None:
     parser.add_argument(
         "--option", metavar="NAME=VALUE", type=name_and_value, action="append", default=[],
         help=_("set an option of the game; may be repeated ('rondel games' lists them with their defaults)"),
@@ -83,9 +87,13 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def options_given(arguments: argparse.Namespace) -> dict[str, str]:
-    """The options of --option and --players; the same one twice is a mistake, not a choice."""
+    """The options of --option and --players."""
+    return each_once([*arguments.option, *([("players", arguments.players)] if arguments.players is not None else [])])
+
+
+def each_once(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Options by their name; the same one twice is a mistake, not a choice."""
     given: dict[str, str] = {}
-    pairs = [*arguments.option, *([("players", arguments.players)] if arguments.players is not None else [])]
     for name, value in pairs:
         if given.setdefault(name, value) != value:
             raise BadOption(

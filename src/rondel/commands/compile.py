@@ -25,32 +25,35 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from rondel.commands.preparing import everything_and_players, prepare
+    from rondel.commands.preparing import everything, prepare, thinking
     from rondel.core.game import Game
     from rondel.core.registry import games
 
     chosen = [Game(name) for name in arguments.game or games()]
-    done = {game.name: prepare(game, everything_and_players) for game in chosen}
+    done = {game.name: (prepare(game, everything), prepare(game, thinking)) for game in chosen}
     if arguments.json:
         print_json(
             [
                 {
                     "game": name,
-                    "seconds": round(took.seconds, 3),
-                    "cpu_seconds": round(took.cpu_seconds, 3),
-                    "functions_compiled": took.functions,
+                    "seconds": round(rules.seconds, 3),
+                    "cpu_seconds": round(rules.cpu_seconds, 3),
+                    "players_seconds": round(players.seconds, 3),
+                    "players_cpu_seconds": round(players.cpu_seconds, 3),
+                    "functions_compiled": rules.functions + players.functions,
                 }
-                for name, took in done.items()
+                for name, (rules, players) in done.items()
             ]
         )
         return 0
-    for name, took in done.items():
-        if took.functions:
+    for name, (rules, players) in done.items():
+        functions, seconds = rules.functions + players.functions, rules.seconds + players.seconds
+        if functions:
             print(
                 _("{game}: compiled {functions} functions in {seconds:.1f} s").format(
-                    game=name, functions=took.functions, seconds=took.seconds
+                    game=name, functions=functions, seconds=seconds
                 )
             )
         else:
-            print(_("{game}: already compiled, loaded in {seconds:.1f} s").format(game=name, seconds=took.seconds))
+            print(_("{game}: already compiled, loaded in {seconds:.1f} s").format(game=name, seconds=seconds))
     return 0

@@ -20,17 +20,27 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rondel.commands.preparing import everything, prepare
+from rondel.commands.preparing import can_think, everything, prepare, thinking
 from rondel.commands.random_games import cores, play_series
 from rondel.core import engine
 from rondel.core.errors import RondelError
 from rondel.core.game import Game
 from rondel.core.language import _
+from rondel.players.growing import Tree
+from rondel.players.insight import insight
 
 GAMES_IN_PYTHON = 40
 GAMES_INTERPRETED = 2
 COPIES = 1_000_000
 CLONES = 20_000
+SIMULATIONS = 2_000  # as for one decision
+#: our figures for compiling with nothing on disk, and what ``rondel compile`` calls them
+COLD_FIGURES = {
+    "cold_compile_seconds": "seconds",
+    "cold_compile_cpu_seconds": "cpu_seconds",
+    "cold_compile_players_seconds": "players_seconds",
+    "cold_compile_players_cpu_seconds": "players_cpu_seconds",
+}
 LEAST_SECONDS = 0.4  # a measurement shorter than this says little
 
 
@@ -73,10 +83,11 @@ def measure(game: Game, repeat: int, cold: bool, report: Callable[[str], None]) 
         return statistics.median(once() for _repetition in range(repeat))
 
     prepare(game, everything)
+    prepare(game, thinking)
     if cold:
         say(_("compiling with nothing on disk (about half a minute)"))
-    cold_seconds, cold_cpu_seconds = cold_compile(game) if cold else (None, None)
-    inside, python = {}, {}
+    compiling = cold_compile(game) if cold else dict.fromkeys(COLD_FIGURES)
+    inside, python, searching = {}, {}, {}
     for players in game.definition.player_counts:
         variant = Game(game.name, players=players)
         who = _("{players} players").format(players=players)
@@ -86,14 +97,16 @@ def measure(game: Game, repeat: int, cold: bool, report: Callable[[str], None]) 
             "cores": cores(),
         }
         python[str(players)] = round(median(_("{who}, from Python").format(who=who), partial(python_rate, variant)))
+        if can_think(variant):
+            searching[str(players)] = round(median(_("{who}, search").format(who=who), partial(search_rate, variant)))
     return {
         "state_bytes": game.definition.rules.State.itemsize,
-        "cold_compile_seconds": cold_seconds,
-        "cold_compile_cpu_seconds": cold_cpu_seconds,
+        **compiling,
         "import_seconds": round(median(_("import"), import_seconds), 3),
         "warm_start_seconds": round(median(_("warm start"), lambda: warm_start(game)), 3),
         "decisions_per_second": inside,
         "python_decisions_per_second": python,
+        "simulations_per_second": searching,
         "interpreted_decisions_per_second": round(median(_("interpreted"), lambda: interpreted_rate(game))),
         "copy_nanoseconds": round(median(_("copies"), lambda: 1e9 * copy_seconds(game)), 2),
         "clone_microseconds": round(median(_("clones"), lambda: 1e6 * clone_seconds(game)), 3),
@@ -115,12 +128,12 @@ def _command(*arguments: str, **environment: str) -> tuple[str, float]:
     return done.stdout, seconds
 
 
-def cold_compile(game: Game) -> tuple[float, float]:
-    """Seconds to compile everything with nothing on disk: by the clock, and on a core."""
+def cold_compile(game: Game) -> dict[str, float | None]:
+    """Seconds to compile the rules, and then the players, with nothing on disk: by the clock, and on a core."""
     with tempfile.TemporaryDirectory(prefix="rondel-bench-") as folder:
         printed, _wall = _command("-m", "rondel", "compile", game.name, "--json", RONDEL_CACHE_DIR=folder)
     took = json.loads(printed)[0]
-    return took["seconds"], took["cpu_seconds"]
+    return {figure: took[told] for figure, told in COLD_FIGURES.items()}
 
 
 def import_seconds() -> float:
@@ -174,6 +187,19 @@ def python_rate(game: Game) -> float:
             state.apply(int(legal[int(draw() * len(legal))]))
             decisions += 1
     return decisions / (time.process_time() - begun)
+
+
+def search_rate(game: Game) -> float:
+    """Simulations of a search per second, at the first decision of one game after the other."""
+    known, tree = insight(game), Tree(game, 1)
+    played = 0
+    begun = time.process_time()
+    while (seconds := time.process_time() - begun) < LEAST_SECONDS or not played:
+        state = game.new(played)
+        tree.plant(state)
+        tree.grow(known, state.actor, SIMULATIONS, None)
+        played += 1
+    return played * SIMULATIONS / seconds
 
 
 def copy_seconds(game: Game) -> float:

@@ -50,20 +50,37 @@ def simulating(game: Game) -> None:
     play_games(game, np.zeros(1, np.uint64), 0)
 
 
-def thinking(game: Game) -> None:
-    """What the computer players call."""
-    from rondel.players import entrant
-
-    entrant("search:2").seat(0).choose(game.new(0))
-
-
 def copying(game: Game) -> None:
     from rondel.core import engine
 
     engine.copy_many(game.blank(2), 1)
 
 
+def thinking(game: Game) -> None:
+    """What the players that look ahead call; nothing for a game without an evaluation."""
+    from rondel.players.choice import Budget
+    from rondel.players.greedy import GreedyPlayer
+    from rondel.players.growing import Tree
+    from rondel.players.search import SearchPlayer
+    from rondel.players.tree import key_of_position
+
+    if not can_think(game):
+        return
+    playing(game)
+    state = game.new(0)
+    state.observe(0)
+    GreedyPlayer(0).choose(state, Budget(simulations=1))
+    SearchPlayer(0).choose(state, Budget(simulations=1))
+    key_of_position(state.array, Tree(game, 0).place.lists)
+
+
+def can_think(game: Game) -> bool:
+    """Whether the game has an evaluation, without which nobody can look ahead."""
+    return hasattr(game.definition.rules, "evaluate")
+
+
 def everything(game: Game) -> None:
+    """All that the rules themselves are asked; ``thinking`` is apart, because it takes as long again."""
     playing(game)
     game.new(0).observe(0)
     simulating(game)
@@ -73,11 +90,6 @@ def everything(game: Game) -> None:
 def at_the_table(game: Game) -> None:
     """What people and computers call who play against each other."""
     playing(game)
-    thinking(game)
-
-
-def everything_and_players(game: Game) -> None:
-    everything(game)
     thinking(game)
 
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
-import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,13 +19,13 @@ from rondel.commands.common import (
     seed_number,
     whole_number,
 )
+from rondel.commands.progress import progress
 from rondel.core.errors import RondelError
 from rondel.core.language import _, ngettext
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-    from rich.progress import Progress, TaskID
 
     from rondel.commands.random_games import Breach, Played
     from rondel.core.game import Game
@@ -96,7 +93,7 @@ def simulate(game: Game, seed: int, games: int, threads: int, *, check: bool) ->
 
     parts = []
     begun = time.perf_counter()
-    with _progress(games) as show:
+    with progress(_("Playing"), games) as show:
         for part in play_series(game, seed, games, threads, check=check):
             parts.append(part)
             show(len(part.seeds))
@@ -187,35 +184,3 @@ def _cells(spread: dict[str, float]) -> list[str]:
         f"{spread['mean']:.1f}", f"{spread['deviation']:.1f}", f"{spread['least']:.0f}", f"{spread['median']:g}",
         f"{spread['most']:.0f}",
     ]  # fmt: skip
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, for a series that takes more than a moment."""
-    begun = time.perf_counter()
-    done = 0
-    started: list[tuple[Progress, TaskID]] = []
-
-    def show(played: int) -> None:
-        nonlocal done
-        done += played
-        if not started and sys.stderr.isatty() and time.perf_counter() - begun > 0.5:
-            started.append(_start_bar(games))
-        for bar, task in started:
-            bar.update(task, completed=done)
-
-    try:
-        yield show
-    finally:
-        for bar, _task in started:
-            bar.stop()
-
-
-def _start_bar(games: int) -> tuple[Progress, TaskID]:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=Console(stderr=True), transient=True)
-    bar.start()
-    return bar, bar.add_task(_("Playing"), total=games)

@@ -40,7 +40,8 @@ def add_to(commands: Commands) -> None:
             "Needs the extra: pip install 'rondel[tune]'."
         ),
         "  rondel tune castles-of-burgundy --players 2 --generations 100\n"
-        "  rondel tune hansa-teutonica --players 3 --option round_limit=200 --run tuning.run",
+        "  rondel tune hansa-teutonica --players 3 --option round_limit=200 \\\n"
+        "      --run tuning.run",
     )
     parser.add_argument("game", metavar="GAME", help=_("the game ('rondel games' lists them)"))
     add_game_options(parser)

@@ -32,12 +32,8 @@ def home(chosen: str | None, unfinished: list[Unfinished]) -> str:
         # a limit in numbers is for programs that play among themselves
         options=[option for option in current.options if option.name != "players" and option.numbers is None],
         player_counts=current.player_counts,
-<<<<<<< HEAD
-        kinds=[(PERSON, _("Person here")), *((one.name, _(one.title)) for one in players.opponents())],
-=======
         usual_count=next(option.default for option in current.options if option.name == "players"),
-        kinds=[(PERSON, _("Person here")), *((kind.name, _(kind.title)) for kind in players.kinds())],
->>>>>>> main
+        kinds=[(PERSON, _("Person here")), *((one.name, _(one.title)) for one in players.opponents())],
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,
         unfinished=[_continued(one) for one in unfinished],

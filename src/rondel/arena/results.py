@@ -1,0 +1,188 @@
+"""The file in which the finished games of a series are kept: a line for each, after a line that names the series.
+
+A run that was interrupted goes on from its file, and a series can be made longer the same way. Games of another series,
+of other rules or of other players are never mixed in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+from rondel.arena.match import Result
+from rondel.arena.series import Series
+from rondel.core.errors import RondelError
+from rondel.core.game import Game
+from rondel.core.language import _
+
+FORMAT = 1
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+class BadResults(RondelError):
+    """A file that cannot be read, cannot be written or belongs to something else."""
+
+
+def header_of(series: Series) -> dict[str, Any]:
+    """What has to be the same for games to be counted together."""
+    return {
+        "rondel arena": FORMAT,
+        "game": series.game.name,
+        "options": series.game.options,
+        "players": list(series.names),
+        "ladder": series.ladder,
+        "seed": series.seed,
+        "rules version": series.game.definition.rules_version,
+        "code of rules and players": code_of(series.game),
+    }
+
+
+def code_of(game: Game) -> str:
+    """A hash of everything that decides how a player plays: the core, the players, the game's rules and weights."""
+    home = _PACKAGE / "games" / game.name.replace("-", "_")
+    files = [*(_PACKAGE / "core").glob("*.py"), *(_PACKAGE / "players").rglob("*.py"), *home.glob("*.json")]
+    files += [path for path in (home / "rules").rglob("*") if path.suffix in (".py", ".json")]
+    digest = hashlib.sha256()
+    for path in sorted(files):
+        digest.update(path.relative_to(_PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+@dataclass
+class Results:
+    """The finished games of a series by their number, in memory and, if there is one, in a file."""
+
+    series: Series
+    path: Path | None = None
+    games: dict[int, Result] = field(default_factory=dict)
+    _file: TextIOWrapper | None = None
+
+    def open(self) -> None:
+        """Take up what the file holds, and be ready to add to it."""
+        if self.path is None:
+            return
+        whole = 0
+        if _size(self.path) > 0:
+            for result, end in _read(self.path, header_of(self.series)):
+                whole = end
+                if result is not None:
+                    self.games.setdefault(result.number, result)
+        try:
+            self._file = self.path.open("a", encoding="utf-8")
+            self._file.truncate(whole)  # a line that was cut off when the run was killed is played again
+        except OSError as error:
+            raise _unwritable(self.path, error) from error
+        if not whole:
+            self._write(header_of(self.series))
+
+    def add(self, result: Result) -> None:
+        if result.number not in self.games:
+            self.games[result.number] = result
+            if self._file is not None:
+                self._write(asdict(result))
+
+    def keep(self, path: Path) -> None:
+        """Write what was only in memory so far."""
+        kept = Results(self.series, path)
+        kept.open()
+        for result in self.games.values():
+            kept.add(result)
+        kept.close()
+        self.path = path
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _write(self, content: dict[str, Any]) -> None:
+        assert self._file is not None
+        try:
+            self._file.write(json.dumps(content, ensure_ascii=False) + "\n")
+            self._file.flush()
+        except OSError as error:
+            raise _unwritable(self.path, error) from error
+
+
+def seed_in(path: Path) -> int | None:
+    """The seed of the series that is kept in this file; None if there is no file yet."""
+    if _size(path) == 0:
+        return None
+    header = _header(path, _lines(path)[0])
+    return int(header["seed"]) if isinstance(header.get("seed"), int) else None
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
+def _lines(path: Path) -> list[bytes]:
+    try:
+        return path.read_bytes().splitlines(keepends=True)
+    except OSError as error:
+        raise BadResults(_("Cannot read {path}: {error}").format(path=path, error=error.strerror)) from error
+
+
+def _header(path: Path, line: bytes) -> dict[str, Any]:
+    try:
+        header = json.loads(line)
+    except ValueError:
+        header = None
+    if not isinstance(header, dict) or "rondel arena" not in header:
+        raise BadResults(
+            _("{path} is there already and holds no results of an arena. Give another --file.").format(path=path)
+        )
+    return header
+
+
+def _read(path: Path, wanted: dict[str, Any]) -> Iterator[tuple[Result | None, int]]:
+    """The games of a file, each with the place where its line ends; None for the first line."""
+    first, *rest = _lines(path)
+    found = _header(path, first)
+    for name in wanted:
+        if found.get(name) != wanted[name]:
+            raise BadResults(
+                _("{path} holds another series: {name} is {there} there and {here} here. Give another --file.").format(
+                    path=path, name=name, there=_shown(found.get(name)), here=_shown(wanted[name])
+                )
+            )
+    end = len(first)
+    yield None, end
+    for number, line in enumerate(rest, 2):
+        if not line.endswith(b"\n"):
+            return
+        try:
+            result = _result(json.loads(line))
+        except (ValueError, TypeError) as error:
+            raise BadResults(
+                _("Line {number} of {path} is damaged. Delete the line to have its game played again.").format(
+                    number=number, path=path
+                )
+            ) from error
+        end += len(line)
+        yield result, end
+
+
+def _result(content: Any) -> Result:
+    if not isinstance(content, dict):
+        raise TypeError("a game is a JSON object")
+    values: dict[str, Any] = {name: tuple(one) if isinstance(one, list) else one for name, one in content.items()}
+    return Result(**values)
+
+
+def _shown(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _unwritable(path: Path | None, error: OSError) -> BadResults:
+    return BadResults(_("Cannot write {path}: {error}").format(path=path, error=error.strerror))

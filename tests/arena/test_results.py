@@ -1,0 +1,146 @@
+"""The file of finished games: nothing finished is lost, nothing foreign is mixed in."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import rondel
+from rondel.arena import results as results_module
+from rondel.arena.results import BadResults, Results, code_of, header_of, seed_in
+from rondel.arena.series import Series
+from tests.arena.kit import GAME, result, series
+
+
+def opened(one: Series, path: Path | None) -> Results:
+    results = Results(one, path)
+    results.open()
+    return results
+
+
+def kept(path: Path, games: int, one: Series) -> None:
+    results = opened(one, path)
+    for fixture in one.fixtures(games):
+        results.add(result(fixture, (1, 2)))
+    results.close()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "results.jsonl"
+
+
+def test_games_come_back_as_they_were(path: Path) -> None:
+    one = series("greedy", "random")
+    kept(path, 4, one)
+    again = opened(one, path)
+    assert list(again.games.values()) == [result(fixture, (1, 2)) for fixture in one.fixtures(4)]
+    again.close()
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 5
+    assert json.loads(lines[0]) == header_of(one)
+    assert json.loads(lines[0])["seed"] == seed_in(path) == 1
+
+
+def test_every_game_is_in_the_file_as_soon_as_it_is_added(path: Path) -> None:
+    one = series("greedy", "random")
+    results = opened(one, path)
+    for number, fixture in enumerate(one.fixtures(4), 1):
+        results.add(result(fixture, (1, 2)))
+        assert len(path.read_text(encoding="utf-8").splitlines()) == 1 + number
+    results.close()
+
+
+def test_a_game_is_kept_once(path: Path) -> None:
+    one = series("greedy", "random")
+    kept(path, 2, one)
+    kept(path, 2, one)
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 3
+
+
+@pytest.mark.parametrize("cut", [1, 20, 60])
+def test_a_line_that_was_cut_off_is_played_again(path: Path, cut: int) -> None:
+    one = series("greedy", "random")
+    kept(path, 4, one)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-cut])
+    results = opened(one, path)
+    assert sorted(results.games) == [0, 1, 2]
+    results.add(result(one.fixtures(4)[3], (1, 2)))
+    results.close()
+    assert path.read_bytes() == whole
+
+
+def test_a_damaged_line_in_the_middle_is_told(path: Path) -> None:
+    one = series("greedy", "random")
+    kept(path, 4, one)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    for damage in ('{"number": 1', '{"number": 1}', "[]", "1"):
+        path.write_text("\n".join([*lines[:2], damage, *lines[3:]]) + "\n", encoding="utf-8")
+        with pytest.raises(BadResults, match=r"Line 3 of .* is damaged\. Delete the line"):
+            opened(one, path)
+
+
+def test_another_series_is_refused_and_left_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = series("greedy", "random")
+    kept(path, 2, one)
+    content = path.read_bytes()
+    variant = rondel.game(GAME, players=2, boards="free_choice")
+    for other, message in [
+        (series("greedy", "search:20"), 'players is ["greedy", "random"] there and ["greedy", "search:20"] here'),
+        (series("greedy", "random", seed=2), "seed is 1 there and 2 here"),
+        (series("greedy", "random", ladder=True), "ladder is false there and true here"),
+        (Series(variant, ("greedy", "random"), 1), "options is"),
+    ]:
+        with pytest.raises(BadResults) as refusal:
+            opened(other, path)
+        assert f"holds another series: {message}" in str(refusal.value)
+    monkeypatch.setattr(results_module, "code_of", lambda game: "changed")
+    with pytest.raises(BadResults, match="code of rules and players is"):
+        opened(one, path)
+    assert path.read_bytes() == content
+
+
+def test_rules_version_is_part_of_the_header() -> None:
+    assert header_of(series("greedy", "random"))["rules version"] == rondel.game(GAME).definition.rules_version
+
+
+def test_the_code_is_that_of_this_game_and_of_the_players() -> None:
+    assert code_of(rondel.game(GAME)) == code_of(rondel.game(GAME, players=3))
+    assert code_of(rondel.game(GAME)) != code_of(rondel.game("hamburgum"))
+
+
+@pytest.mark.parametrize("content", ["Dear diary\n", "{}\n", "[1]\n", "\n", '{"rondel'])
+def test_a_foreign_file_is_refused_and_left_alone(path: Path, content: str) -> None:
+    path.write_text(content, encoding="utf-8")
+    for attempt in (lambda: opened(series("greedy", "random"), path), lambda: seed_in(path)):
+        with pytest.raises(BadResults, match="holds no results of an arena"):
+            attempt()
+    assert path.read_text(encoding="utf-8") == content
+
+
+def test_where_nothing_can_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    for place in (tmp_path / "missing" / "results.jsonl", tmp_path / "file" / "results.jsonl"):
+        with pytest.raises(BadResults, match="Cannot write"):
+            opened(series("greedy", "random"), place)
+    with pytest.raises(BadResults, match="Cannot read"):
+        opened(series("greedy", "random"), tmp_path)
+
+
+def test_an_empty_file_is_begun(path: Path) -> None:
+    path.touch()
+    assert seed_in(path) is None
+    kept(path, 2, series("greedy", "random"))
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 3
+
+
+def test_games_in_memory_can_be_kept_later(path: Path) -> None:
+    one = series("greedy", "random")
+    results = opened(one, None)
+    results.add(result(one.fixtures(2)[1], (1, 2)))
+    results.keep(path)
+    assert results.path == path
+    assert sorted(opened(one, path).games) == [1]
