@@ -275,7 +275,11 @@ def test_resuming_to_another_file(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("argv", "code", "message"),
     [
-        (["--seats", "person,robot"], 1, "Seat 2 must be one of: person, random"),
+        (
+            ["--seats", "person,robot"],
+            1,
+            "Seat 2 must be one of: apprentice, journeyman, master, patrician, person, random",
+        ),
         (["--seats", "person,person", "--players", "3"], 2, "3 play, but 2 seats"),
         (["--seats", "person"], 1, "players cannot be '1'"),
         (["--names", "A,B,C"], 2, "3 names are given"),

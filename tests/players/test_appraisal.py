@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
 
@@ -45,4 +47,4 @@ def test_the_evaluation_of_an_ended_game_is_its_result(name: str) -> None:
     points = np.zeros(game.players)
     plain(game.definition.rules.evaluate)(state.record, weights, points)
     order = np.argsort(-np.array(state.ranking()), kind="stable").tolist()
-    assert all(points[worse] <= points[better] for worse, better in zip(order, order[1:], strict=False))
+    assert all(points[worse] <= points[better] for worse, better in itertools.pairwise(order))

@@ -51,7 +51,7 @@ def test_the_same_seed_gives_the_same_game(name: str, player: str) -> None:
     def moves() -> list[int]:
         state = rondel.game(name).new(8)
         seated = [players.entrant(player).seat(seat) for seat in range(state.game.players)]
-        made = []
+        made: list[int] = []
         while not state.over and len(made) < 60:
             made.append(seated[state.actor].choose(state).action)
             state.apply(made[-1])

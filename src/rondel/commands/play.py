@@ -67,7 +67,8 @@ def add_to(commands: Commands) -> None:
     text = parser.add_argument_group(_("in the terminal (with --text)"))
     text.add_argument(
         "--seats", metavar="WHO,...", type=_list,
-        help=_("person or random for each seat (default: a person, and random opponents)"),
+        help=_("person, random, apprentice, journeyman, master or patrician for each seat "
+               "(default: a person, and journeymen)"),
     )  # fmt: skip
     text.add_argument(
         "--names", metavar="NAME,...", type=_list, default=[], help=_("names for the seats (default: Player 1, ...)")
@@ -165,10 +166,11 @@ def resumed(arguments: argparse.Namespace) -> GameRecord:
 
 
 def seated(arguments: argparse.Namespace, record: GameRecord) -> list[Seat]:
+    from rondel import players
     from rondel.table.seats import PERSON, parse_seats
 
     game: Game = record.game
-    kinds = arguments.seats or [PERSON, *["random"] * (game.players - 1)]
+    kinds = arguments.seats or [PERSON, *[players.USUAL] * (game.players - 1)]
     if len(kinds) != game.players or len(arguments.names) > game.players:
         arguments.usage_error(
             _("{players} play, but {seats} seats and {names} names are given").format(

@@ -18,7 +18,7 @@ from rondel.core.language import N_, _
 from rondel.players.choice import Budget, Candidate, Choice, Player
 
 __all__ = [
-    "CHANCE", "LEVELS", "Budget", "Candidate", "Choice", "Entrant", "Level", "Player", "Seated", "cores", "entrant",
+    "CHANCE", "LEVELS", "USUAL", "Budget", "Candidate", "Choice", "Entrant", "Level", "Player", "Seated", "cores", "entrant",
     "kinds", "opponents",
 ]  # fmt: skip
 
@@ -114,6 +114,9 @@ LEVELS = (
     Level("patrician", N_("Patrician"), N_("The strongest; thinks for up to three seconds in a turn"),
           Entrant("patrician", _parallel_search, Budget(turn_seconds=3))),
 )  # fmt: skip
+
+#: who plays against people who do not choose
+USUAL = "journeyman"
 
 
 def kinds() -> tuple[str, ...]:

@@ -33,6 +33,7 @@ def home(chosen: str | None, unfinished: list[Unfinished]) -> str:
         options=[option for option in current.options if option.name != "players" and option.numbers is None],
         player_counts=current.player_counts,
         usual_count=next(option.default for option in current.options if option.name == "players"),
+        usual_opponent=players.USUAL,
         kinds=[(PERSON, _("Person here")), *((one.name, _(one.title)) for one in players.opponents())],
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,

@@ -15,6 +15,7 @@ from rondel.games.hamburgum.rules.components import (
     BERTHS,
     CHURCHES,
     GOODS,
+    LEFTOVER_PRICE,
     MATERIALS,
     MAX_PLAYERS,
     PARTS,
@@ -24,7 +25,7 @@ from rondel.games.hamburgum.rules.components import (
     TYPE_IDS,
     TYPES,
 )
-from rondel.games.hamburgum.rules.scoring import LEFTOVER_PRICE, PRESTIGE_MONEY, token_value
+from rondel.games.hamburgum.rules.scoring import PRESTIGE_MONEY, token_value
 from rondel.games.hamburgum.rules.state import OVER, RONDEL, TRADE, TURN_OVER, at_berth, members, price
 
 _PENDING_STAGES = (
@@ -38,7 +39,8 @@ WEIGHTS = (
     *(f"pending_{stage}" for stage in _PENDING_STAGES),
 )  # fmt: skip
 (
-    MONEY, GOOD, WOOD_HELD, BRICK_HELD, BELL_HELD, SHIP, CAPACITY, DISC, OPEN_SITE, COMPLETED_CHURCH, TOKEN_HELD, GROWTH,
+    MONEY, GOOD, WOOD_HELD, BRICK_HELD, BELL_HELD, SHIP, CAPACITY, DISC, OPEN_SITE, COMPLETED_CHURCH, TOKEN_HELD,
+    GROWTH,
 ) = range(12)  # fmt: skip
 CITIZEN = GROWTH + 5
 STONE = CITIZEN + TYPES

@@ -1,7 +1,7 @@
 """How many points each player will probably have in the end, at a glance: what the computer opponents go by.
 
-The result as things stand, and what desk, supply, markers and pieces on the routes promise, each with a weight. The weights
-lie in the game's ``weights.json``; ``rondel tune`` finds them by play.
+The result as things stand, and what desk, supply, markers and pieces on the routes promise, each with a weight. The
+weights lie in the game's ``weights.json``; ``rondel tune`` finds them by play.
 """
 
 from __future__ import annotations
