@@ -18,8 +18,8 @@ from rondel.core.language import N_, _
 from rondel.players.choice import Budget, Candidate, Choice, Player
 
 __all__ = [
-    "CHANCE", "LEVELS", "USUAL", "Budget", "Candidate", "Choice", "Entrant", "Level", "Player", "Seated", "cores", "entrant",
-    "kinds", "opponents",
+    "CHANCE", "LEVELS", "USUAL", "Budget", "Candidate", "Choice", "Entrant", "Level", "Player", "Seated", "cores",
+    "entrant", "kinds", "opponents",
 ]  # fmt: skip
 
 _NAME = re.compile(r"(?P<kind>[a-z]+)(:(?P<amount>\d+(\.\d+)?)(?P<seconds>s)?)?")
