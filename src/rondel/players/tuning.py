@@ -39,7 +39,7 @@ FIRST_STEP = 0.3
 #: generations after which the others play by the new weights too
 REIGN = 8
 #: a greedy game that lasts longer is broken off and counts as it stands
-LONGEST = 1_500
+LONGEST = 800
 
 
 @dataclass

@@ -47,6 +47,8 @@ STONE = CITIZEN + TYPES
 PENDING = STONE + len(SEGMENT_NAMES) - TRADE  # + stage
 
 MOST_OPEN_SITES = 6
+#: rounds after which nothing is worth keeping for later: without it nobody would hurry to end the game
+LONG_GAME = 60
 #: what can be used soon of wood, brick and bell; more is only good to be sold
 USEFUL = np.array([3, 4, 1], np.int64)
 
@@ -63,7 +65,7 @@ def evaluate(s: Any, weights: Any, out: Any) -> None:
     built = 0
     for church in range(CHURCHES):
         built += s.parts[church]
-    left = 1.0 - built / (CHURCHES * PARTS)
+    left = (1.0 - built / (CHURCHES * PARTS)) * max(0.0, 1.0 - s.rounds / LONG_GAME)
     for seat in range(s.options.players):
         player = s.players[seat]
         out[seat] = player.prestige
@@ -80,15 +82,18 @@ def evaluate(s: Any, weights: Any, out: Any) -> None:
 
 @rule
 def possessions(s: Any, seat: int, weights: Any, left: float) -> float:
-    """Money, goods, materials and ships: at the end sold, before it good for more."""
+    """Money, goods, materials and ships: at the end sold, before it good for more.
+
+    Goods and materials keep their value to the last church: whoever only saved money would never end the game.
+    """
     player = s.players[seat]
     total = (player.money / PRESTIGE_MONEY) * (1.0 + weights[MONEY] * left)
     for good in range(GOODS):
         gain = (price(s, good) - LEFTOVER_PRICE) / PRESTIGE_MONEY
-        total += player.goods[good] * (LEFTOVER_PRICE / PRESTIGE_MONEY + weights[GOOD] * gain * min(1.0, 3 * left))
+        total += player.goods[good] * (LEFTOVER_PRICE / PRESTIGE_MONEY + weights[GOOD] * gain)
     for material in range(MATERIALS):
         total += player.materials[material] * LEFTOVER_PRICE / PRESTIGE_MONEY
-        total += min(player.materials[material], USEFUL[material]) * weights[WOOD_HELD + material] * min(1.0, 3 * left)
+        total += min(player.materials[material], USEFUL[material]) * weights[WOOD_HELD + material]
     for berth in range(BERTHS):
         ships = at_berth(s, berth, seat)
         total += ships * left * (weights[SHIP] + weights[CAPACITY] * (berth + 1))

@@ -59,6 +59,8 @@ MARKER_HELD = ABILITY_VALUE + ABILITIES
 
 #: what ends the game (HT-13)
 POINTS_TO_END, CITIES_TO_END = 20, 10
+#: rounds after which nothing is worth keeping for later: without it nobody would hurry to end the game
+LONG_GAME = 60
 #: more pieces than that are rarely taken at once
 USEFUL_INCOME = 8
 
@@ -76,7 +78,7 @@ def time_left(s: Any) -> float:
     for seat in range(s.options.players):
         points = max(points, s.players[seat].points)
     gone = max(points / POINTS_TO_END, s.completed / CITIES_TO_END, 1.0 - s.pile / PILE_SIZE)
-    return max(0.0, 1.0 - gone)
+    return max(0.0, 1.0 - gone) * max(0.0, 1.0 - s.round_number / LONG_GAME)
 
 
 @rule
