@@ -11,11 +11,11 @@ from rondel.draw.part import Part
 from rondel.draw.picture import whole_table
 from rondel.draw.shapes import hand_drawn
 from rondel.draw.svg import path
-from rondel.games.hamburgum.drawing import city, counter, tables
+from rondel.games.hamburgum.drawing import city, counter, tables, track
 from rondel.games.hamburgum.rules.state import CHOOSE_BUY, CHOOSE_SELL, DONE, LOAD_UNITS, SELL_HOME
 
 WIDTH: Final = 1038
-HEIGHT: Final = 597
+HEIGHT: Final = 597 + track.HEIGHT
 COLUMNS: Final = {2: 1, 3: 1, 4: 2, 5: 2}  # of players' boards beside the main board
 
 
@@ -35,6 +35,7 @@ def main_board(view: dict[str, Any]) -> Part:
     )
     tables.draw_tables(part, view)
     city.draw_city(part, view)
+    track.draw_track(part, view)
     part.add("labels", city.legend())
     return part
 
