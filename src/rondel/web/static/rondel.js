@@ -78,7 +78,7 @@ function newGame(form) {
 const PAUSE = 900; // ms to read what somebody else has just done
 const LAST_LOOK = 2500; // ms to look at the table before the final scores come
 const GLIDE = 250; // ms that a piece needs to its new place
-const WIDE = 1.7; // a board broader than this, for its height, gets more of the page
+const WIDE = 1.5; // a board broader than this, for its height, gets more of the page
 const MOST_GLIDING = 8; // when more than this changes at once, it is a new deal and not a move
 const canHover = matchMedia("(hover: hover)").matches;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
