@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from rondel.core.game import State
+from rondel.core.registry import definition, games
 from tests.conformance.cases import CASES, Case, positions, sample
 
 UNFILLED = re.compile(r"\{\w*\}")  # a place in a text that nothing was put into
@@ -35,6 +36,16 @@ def test_views(case: Case) -> None:
         assert_readable(view["prompt"])
         if viewer != state.actor:
             assert view["choices"] == []
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_total_has_its_number_once_and_a_unit(name: str) -> None:
+    for number in (-1, 0, 1, 12):
+        total = definition(name).words.points(number)
+        assert_readable(total)
+        figure, _, unit = total.partition(" ")
+        assert figure == str(number)
+        assert unit.isalpha()
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

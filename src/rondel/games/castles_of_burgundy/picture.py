@@ -8,7 +8,7 @@ from typing import Any
 from rondel.core.language import _, ngettext
 from rondel.games.castles_of_burgundy.rules.components import COLOURS, DATA, ROUNDS, SPACE_COLOUR, SPACE_NUMBER
 from rondel.games.castles_of_burgundy.rules.state import CHOOSE_BOARD
-from rondel.games.castles_of_burgundy.words import GOODS_NAMES, tile_name
+from rondel.games.castles_of_burgundy.words import GOODS_NAMES, points, tile_name
 
 ROWS = [len(row.split()) for row in DATA["boards"][0]["rows"]]
 CELL = 8
@@ -69,7 +69,7 @@ def main_board(view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
 def holdings(view: Mapping[str, Any], seat: int, name: str) -> list[str]:
     held = view["seats"][seat]
     parts = [
-        ngettext("{n} point", "{n} points", held["points"]).format(n=held["points"]),
+        points(held["points"]),
         _("{n} silver").format(n=held["silver"]),
         ngettext("{n} worker", "{n} workers", held["workers"]).format(n=held["workers"]),
     ]

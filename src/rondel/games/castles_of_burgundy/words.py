@@ -138,6 +138,11 @@ KNOWLEDGE_EFFECTS = {
 }
 
 
+def points(n: int) -> str:
+    """So many points, as a seat's total."""
+    return ngettext("{n} point", "{n} points", n).format(n=n)
+
+
 def source_name(source: str, options: Mapping[str, Value]) -> str:
     """A source of points in words: a group, or a single knowledge tile of its group."""
     group, _dash, number = source.partition("-")

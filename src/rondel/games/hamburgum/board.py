@@ -11,6 +11,7 @@ from rondel.draw.part import Part
 from rondel.draw.picture import whole_table
 from rondel.draw.shapes import hand_drawn
 from rondel.draw.svg import path
+from rondel.games.hamburgum import words
 from rondel.games.hamburgum.drawing import city, counter, tables, track
 from rondel.games.hamburgum.rules.state import CHOOSE_BUY, CHOOSE_SELL, DONE, LOAD_UNITS, SELL_HOME
 
@@ -49,4 +50,4 @@ def unplaced(view: dict[str, Any]) -> list[dict[str, Any]]:
 def draw(view: dict[str, Any], names: Sequence[str] | None = None) -> str:
     """The whole table in one picture."""
     board, *seats = drawings(view)
-    return whole_table(view, "Hamburgum", board, seats, COLUMNS[len(seats)], names)
+    return whole_table(view, "Hamburgum", board, seats, COLUMNS[len(seats)], names, words.points)

@@ -14,6 +14,7 @@ from rondel.games.hansa_teutonica.words import (
     MARKER_NAMES,
     PRIVILEGE_NAMES,
     pieces_in_words,
+    points,
     province_name,
 )
 
@@ -137,12 +138,12 @@ def pawn(view: Mapping[str, Any]) -> list[str]:
 
 
 def holdings(seat: Mapping[str, Any], name: str) -> list[str]:
-    points = ngettext("{n} point", "{n} points", seat["points"]).format(n=seat["points"])
+    total = points(seat["points"])
     if seat["result"] is not None:
-        points = ngettext("{n} point in all", "{n} points in all", seat["result"]).format(n=seat["result"])
+        total = ngettext("{n} point in all", "{n} points in all", seat["result"]).format(n=seat["result"])
     lines = [
         _("{name}: {points}; supply {supply}; stock {stock}; {offices}").format(
-            name=name, points=points, supply=lot(seat["supply"]), stock=lot(seat["stock"]),
+            name=name, points=total, supply=lot(seat["supply"]), stock=lot(seat["stock"]),
             offices=ngettext("{n} office", "{n} offices", seat["offices"]).format(n=seat["offices"]),
         ),
         "  " + ", ".join(f"{ABILITY_NAMES[ability]} {value(track['value'])}"

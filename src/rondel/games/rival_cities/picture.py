@@ -16,6 +16,7 @@ from rondel.games.rival_cities.words import (
     city_in_words,
     cost_in_words,
     leaning,
+    points,
     stars_in_words,
 )
 
@@ -158,7 +159,7 @@ def holdings(view: Mapping[str, Any], seat: int, name: str) -> list[str]:
     stock += [factories, amount_in_words("star_token", held["stars"])]
     lines = [
         _("{name} ({city}), {stars}: {stock}").format(
-            name=name, city=city_in_words(held["city"]), stars=stars_in_words(held["points"]), stock=listed(stock)
+            name=name, city=city_in_words(held["city"]), stars=points(held["points"]), stock=listed(stock)
         ),
         _("  towards a win at once: {wins}").format(
             wins=listed(_(WIN_WORDS[way]).format(**count) for way, count in held["wins"].items())

@@ -215,13 +215,21 @@ function playTable(table) {
     front.replaceChildren(wanted);
   }
 
+  /** A total in words with its figure as an element of its own. */
+  function figured(words, figure) {
+    const [before, after] = words.split(figure);
+    const number = document.createElement("span");
+    number.className = "number";
+    number.textContent = figure;
+    return [before, number, after];
+  }
+
   function showSeats(view) {
     for (const [number, seat] of view.seats.entries()) {
       const panel = find(`article[data-seat="${number}"]`);
       const points = find(".points", panel);
-      const figure = find(".number", points);
-      points.classList.toggle("changed", shown !== null && figure.textContent !== String(seat.points));
-      figure.textContent = seat.points;
+      points.classList.toggle("changed", shown !== null && shown.seats[number].points !== seat.points);
+      points.replaceChildren(...figured(seat.total, String(seat.points)));
       panel.classList.toggle("acting", seat.decides);
       find(".acts", panel).textContent = seat.decides ? strings.decides : "";
     }

@@ -9,6 +9,7 @@ from rondel.draw.palette import BRIGHT, PRINT, SEATS, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import hand_drawn
 from rondel.draw.svg import Element, Point, circle, group, path, rect
+from rondel.games.hamburgum import words
 
 SPACES: Final = 50  # whoever goes beyond starts again from 0, with a sign that says +50
 ROW: Final = 25
@@ -45,7 +46,7 @@ def draw_track(part: Part, view: dict[str, Any]) -> None:
             part.piece(
                 f"prestige-{seat}", "track", (x + dx, y + dy),
                 marker(part, seat, prestige // SPACES * SPACES, scale),
-                name=_("Seat {seat}: {n} prestige").format(seat=seat + 1, n=prestige),
+                name=_("Seat {seat}: {prestige}").format(seat=seat + 1, prestige=words.points(prestige)),
             )  # fmt: skip
 
 
