@@ -1,4 +1,4 @@
-"""Views, prompts, labels and log: plain data and non-empty text at every decision."""
+"""Views, prompts, labels, log and pictures: plain data and non-empty text at every decision."""
 
 from __future__ import annotations
 
@@ -120,3 +120,18 @@ def test_drawings(case: Case) -> None:
                     if "data-action" in element.attrib:
                         assert element.attrib["aria-label"] == labels[int(element.attrib["data-action"])]
     assert state._repr_svg_() == state.svg(state.actor)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_pictures_in_lines_of_text(case: Case) -> None:
+    """Everybody is named, and nobody has less to see in a picture that shows more seats in full."""
+    picture = case.game.definition.picture
+    names = [f"Anna {seat}" for seat in range(case.game.players)]
+    assert all(line.isprintable() for line in picture.legend())
+    for state in positions(case.game, 106, every=100, first=2):
+        view = state.view(state.actor)
+        short, whole = picture.picture(view, names), picture.picture(view, names, seats=range(case.game.players))
+        assert len(whole) >= len(short)
+        for lines in (short, whole):
+            assert all(line.isprintable() for line in lines)
+            assert all(any(name in line for line in lines) for name in names)

@@ -19,14 +19,14 @@ CODES = {
 }  # fmt: skip
 
 
-def picture(view: Mapping[str, Any], names: Sequence[str], estates: Collection[int] = ()) -> list[str]:
+def picture(view: Mapping[str, Any], names: Sequence[str], seats: Collection[int] = ()) -> list[str]:
     """The whole table in lines; the estates of these seats are drawn, of the others only what they hold is told."""
     lines = []
     if view["phase"] is not None:
         lines += [*main_board(view, names), ""]
     for seat in range(view["players"]):
         lines += holdings(view, seat, names[seat])
-        if seat in estates:
+        if seat in seats:
             lines += estate(view["seats"][seat]["spaces"])
     if view["stage"] == "board":
         for choice in view["choices"]:

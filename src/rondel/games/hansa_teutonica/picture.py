@@ -22,13 +22,13 @@ WIDTH = 110
 UNBROKEN = "\N{NO-BREAK SPACE}"
 
 
-def picture(view: Mapping[str, Any], names: Sequence[str], estates: Collection[int] = ()) -> list[str]:
+def picture(view: Mapping[str, Any], names: Sequence[str], seats: Collection[int] = ()) -> list[str]:
     """The whole table in lines; of these seats the desk is shown with its tracks, of the others only its values."""
     lines = [*course(view, names), *table(view, names), *routes(view, names), *cities(view, names)]
     lines += [*pawn(view), ""]
     for seat in range(view["players"]):
         lines += holdings(view["seats"][seat], names[seat])
-        if seat in estates:
+        if seat in seats:
             lines += desk(view["seats"][seat])
     return lines
 

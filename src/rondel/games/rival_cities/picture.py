@@ -32,9 +32,9 @@ END_WORDS = {
 }  # fmt: skip
 
 
-def picture(view: Mapping[str, Any], names: Sequence[str], estates: Collection[int] = ()) -> list[str]:
-    """The whole table in lines. For several estates the ink track is told all around and the discard pile too."""
-    everything = len(estates) > 1
+def picture(view: Mapping[str, Any], names: Sequence[str], seats: Collection[int] = ()) -> list[str]:
+    """The whole table in lines. For several seats the ink track is told all around and the discard pile too."""
+    everything = len(seats) > 1
     lines = [*course(view, names), *ink_track(view, SPACES if everything else AHEAD), *offers(view)]
     if everything and view["discard"]:
         lines += [_("Discarded: {cards}").format(cards=listed(special(card) for card in view["discard"]))]
