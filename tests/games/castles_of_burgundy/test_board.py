@@ -253,7 +253,7 @@ def test_targets_of_a_slot_and_the_tile_that_selects_it() -> None:
     assert sum(1 for element in selectors if element.attrib.get("role") == "button") == 2
 
 
-def test_lowest_slot_lies_on_top_where_several_tiles_fit() -> None:
+def test_where_several_tiles_fit_the_space_asks_and_the_lowest_slot_lies_on_top() -> None:
     table = position(players=2).store("bank", "church").having(workers=6).rolls(3, 4)
     root = read(table.ready().play("die 3").state.view(0))["seat-0"]
     by_place: dict[str, list[int]] = {}
@@ -263,6 +263,13 @@ def test_lowest_slot_lies_on_top_where_several_tiles_fit() -> None:
     shared = [slots for slots in by_place.values() if len(slots) > 1]
     assert shared
     assert all(slots == sorted(slots, reverse=True) for slots in shared)
+    questions = {place.attrib["transform"]: place for place in root.iter() if "data-ask" in place.attrib}
+    assert set(questions) == {place for place, slots in by_place.items() if len(slots) > 1}
+    assert all(place.attrib["aria-label"].startswith("Several of your tiles fit") for place in questions.values())
+    for target in targets(root):
+        if "data-slot" in target.attrib:
+            asked = questions.get(target.attrib["transform"])
+            assert target.attrib.get("data-place") == (None if asked is None else asked.attrib["data-ask"])
 
 
 def test_price_and_gain_stand_on_the_target() -> None:
