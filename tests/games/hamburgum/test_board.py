@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 import random
-import re
+from collections import Counter
 from itertools import combinations
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -16,6 +15,7 @@ from rondel.core.game import State
 from rondel.games.hamburgum import board
 from rondel.games.hamburgum.drawing import city, track
 from rondel.games.hamburgum.rules.components import CITY
+from tests.games.drawings import assert_every_choice_can_be_made, assert_safe_and_complete, pieces_in, place_of, read
 
 
 def positions(count: int, seed: int, **options: Any) -> list[State]:
@@ -40,30 +40,23 @@ CASES = [
 
 
 @pytest.mark.parametrize("options", CASES, ids=lambda case: str(case["players"]))
-def test_every_choice_can_be_reached(options: dict[str, Any]) -> None:
+def test_drawings_of_random_games(options: dict[str, Any]) -> None:
     for state in positions(40, 7, **options):
         view = state.view(state.actor)
-        drawn = "".join(board.parts(view).values())
-        placed = {int(number) for number in re.findall(r'data-action="(\d+)"', drawn)}
-        buttons = {choice["action"] for choice in board.unplaced(view)}
-        assert placed | buttons == {choice["action"] for choice in view["choices"]}
+        parts = read(view)
+        assert_safe_and_complete(view, parts)
+        assert_every_choice_can_be_made(view, parts)
+        all_pieces_are_drawn(view, pieces_in({"board": parts["board"]}))
 
 
-@pytest.mark.parametrize("options", CASES, ids=lambda case: str(case["players"]))
-def test_drawings_are_well_formed_and_show_all_pieces(options: dict[str, Any]) -> None:
-    for state in positions(25, 11, **options):
-        view = state.view()
-        parts = {name: ElementTree.fromstring(text) for name, text in board.parts(view).items()}
-        assert set(parts) == {"board", *(f"seat-{seat}" for seat in range(view["players"]))}
-        ids = [element.get("id") for root in parts.values() for element in root.iter() if element.get("id")]
-        assert len(ids) == len(set(ids))
-        kinds = [element.get("data-kind", "") for element in parts["board"].iter()]
-        assert sum(kind.startswith("ship-") for kind in kinds) == sum(len(berth["ships"]) for berth in view["berths"])
-        assert sum(kind.startswith("citizen-") for kind in kinds) == sum(
-            site["seat"] is not None for site in view["sites"]
-        )
-        assert sum(kind.startswith("stone-") for kind in kinds) == view["players"]
-        assert sum(kind.startswith("token-") for kind in kinds) == sum(len(c["tokens"]) for c in view["churches"])
+def all_pieces_are_drawn(view: dict[str, Any], drawn: Counter[str]) -> None:
+    def number(kind: str) -> int:
+        return sum(drawn[name] for name in drawn if name.startswith(kind))
+
+    assert number("ship-") == sum(len(berth["ships"]) for berth in view["berths"])
+    assert number("citizen-") == sum(site["seat"] is not None for site in view["sites"])
+    assert number("token-") == sum(len(church["tokens"]) for church in view["churches"])
+    assert number("stone-") == number("prestige-") == view["players"]
 
 
 def test_the_map_is_called_reconstructed() -> None:
@@ -79,19 +72,14 @@ def test_the_order_of_face_down_officials_is_not_drawn() -> None:
     assert len({state.redeal(0, seed).svg(0) for seed in range(10)}) == 1
 
 
-def place_of(root: ElementTree.Element, kind: str) -> tuple[float, float]:
-    found = next(element for element in root.iter() if element.get("data-kind") == kind)
-    x, y = re.fullmatch(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)", found.get("transform", "")).groups()  # type: ignore[union-attr]
-    return float(x), float(y)
-
-
 def markers(prestige: list[int]) -> dict[int, tuple[float, float]]:
     """Where the markers lie when the seats have so much prestige."""
     view = rondel.game("hamburgum", players=len(prestige)).new(seed=1).view()
     for player, amount in zip(view["seats"], prestige, strict=True):
         player["prestige"] = amount
-    root = ElementTree.fromstring(board.parts(view)["board"])
-    return {seat: place_of(root, f"prestige-{seat}") for seat in range(len(prestige))}
+    root = read(view)["board"]
+    pieces = {element.attrib["data-kind"]: element for element in root.iter() if "data-kind" in element.attrib}
+    return {seat: place_of(pieces[f"prestige-{seat}"]) for seat in range(len(prestige))}
 
 
 def test_each_player_has_a_marker_on_the_prestige_track() -> None:
