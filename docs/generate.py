@@ -15,12 +15,14 @@ from pathlib import Path
 
 import rondel
 from rondel.commands.random_games import play_series, together
+from rondel.core.definition import Definition
 from rondel.core.errors import BadOption
 from rondel.core.game import Game
 
 DOCS = Path(__file__).resolve().parent
 ROOT = DOCS.parent
 MEASUREMENT = ROOT / "benchmarks" / "two-cores.json"
+RULE = re.compile(r"^- \*\*([A-Z]{2}-\d+\.\d+)\*\*", re.MULTILINE)
 BLOCK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 GAMES_FOR_SPECS = 200
 GAMES_FOR_EXAMPLES = 60
@@ -30,6 +32,29 @@ DECISIONS_FOR_EXAMPLES = 60_000
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     lines = [head, ["---"] * len(head), *rows]
     return "".join(f"| {' | '.join(map(str, line))} |\n" for line in lines)
+
+
+def games() -> str:
+    rows = []
+    for name in rondel.games():
+        definition = rondel.game(name).definition
+        specification = DOCS / "rules" / f"{name.replace('-', '_')}.md"
+        rules = len(set(RULE.findall(specification.read_text(encoding="utf-8"))))
+        rows.append(
+            (
+                f"[{definition.title}](docs/{name}.md)",
+                player_counts(definition),
+                definition.summary,
+                len(definition.options) - 1,
+                f"[{rules}]({specification.relative_to(ROOT).as_posix()})",
+            )
+        )
+    return table(["game", "players", "what it is about", "options", "rules"], rows)
+
+
+def player_counts(definition: Definition) -> str:
+    least, most = min(definition.player_counts), max(definition.player_counts)
+    return str(least) if least == most else f"{least}-{most}"
 
 
 def options(name: str) -> str:
@@ -54,7 +79,7 @@ def specs(name: str) -> str:
     definition = rondel.game(name).definition
     rules = definition.rules
     rows: list[tuple[str, object]] = [
-        ("players", "-".join(str(f(definition.player_counts)) for f in (min, max))),
+        ("players", player_counts(definition)),
         ("different actions", rules.ACTIONS),
         ("numbers in an observation", sum(size for _name, size, _low, _high in rules.OBSERVATION)),
         ("bytes of a state", rules.State.itemsize),
@@ -142,26 +167,51 @@ def notation_examples(name: str, starts: Sequence[int]) -> dict[int, str]:
 def speed() -> str:
     """The figures that matter most, from ``rondel bench --json``; from a busy machine only those of one core."""
     measured = json.loads(MEASUREMENT.read_text(encoding="utf-8"))
-    machine, figures = measured["machine"], measured["games"]["castles-of-burgundy"]
+    machine = measured["machine"]
     idle = machine["load"] is not None and machine["load"] <= machine["cores"] / 2
-    inside, python = figures["decisions_per_second"], figures["python_decisions_per_second"]
-    rows = [("random decisions per second, compiled, one core", *(f"{inside[p]['one_core']:,}" for p in inside))]
-    if idle:
-        rows.append((f"the same on {machine['cores']} cores", *(f"{inside[p]['all_cores']:,}" for p in inside)))
-    rows.append(("from Python, `legal` and `apply` for each decision", *(f"{python[p]:,}" for p in python)))
-    compiling = figures["cold_compile_seconds" if idle else "cold_compile_cpu_seconds"]
+    decisions, states = [], []
+    for name, figures in measured["games"].items():
+        title = rondel.game(name).definition.title
+        for players, inside in figures["decisions_per_second"].items():
+            cores = [inside["one_core"], *([inside["all_cores"]] if idle else [])]
+            row = (*cores, figures["python_decisions_per_second"][players])
+            decisions.append((title, players, *(f"{figure:,}" for figure in row)))
+        compiling = figures["cold_compile_seconds" if idle else "cold_compile_cpu_seconds"]
+        states.append(
+            (
+                title,
+                f"{figures['state_bytes']} bytes",
+                f"{figures['copy_nanoseconds']:.0f} ns, {figures['clone_microseconds']:.1f} µs",
+                f"{compiling:.0f} s{'' if idle else ' of a core'}, {figures['warm_start_seconds']:.1f} s",
+                f"{figures['interpreted_decisions_per_second']:,}",
+            )
+        )
     return (
         f"Measured by `rondel bench` on a virtual machine with {machine['cores']} cores ({machine['cpu']}), Python "
         f"{machine['python']}, numba {machine['numba']}, numpy {machine['numpy']}"
         f"{'' if idle else ', while other programs were running'}. Decisions of one core are counted per second that "
         "the core worked on them.\n\n"
-        f"{table(['The Castles of Burgundy', *(f'{players} players' for players in inside)], rows)}\n"
-        f"A state has {figures['state_bytes']} bytes. Copying one takes {figures['copy_nanoseconds']:.0f} ns in "
-        f"compiled code and {figures['clone_microseconds']:.1f} µs from Python. Compiling everything takes "
-        f"{compiling:.0f} s{'' if idle else ' of a core'}, once; after that `rondel sim` starts in "
-        f"{figures['warm_start_seconds']:.1f} s. Without the compiler the same rules make "
-        f"{figures['interpreted_decisions_per_second']:,} decisions per "
-        "second.\n"
+        + table(
+            [
+                "random decisions per second",
+                "players",
+                "compiled, one core",
+                *([f"compiled, {machine['cores']} cores"] if idle else []),
+                "from Python, `legal` and `apply` for each",
+            ],
+            decisions,
+        )
+        + "\n"
+        + table(
+            [
+                "game",
+                "a state",
+                "copying it: compiled, from Python",
+                "compiling once, starting `rondel sim` after that",
+                "decisions per second without the compiler",
+            ],
+            states,
+        )
     )
 
 
@@ -173,6 +223,7 @@ def generated(path: Path) -> str:
         "specs": lambda: specs(name),
         "observation": lambda: observation(name),
         "actions": lambda: actions(name),
+        "games": games,
         "speed": speed,
     }
     page = path.read_text(encoding="utf-8")

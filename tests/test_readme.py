@@ -108,7 +108,7 @@ def test_the_pictures_show_the_positions_that_they_are_drawn_from() -> None:
         drawn = (ROOT / picture).read_text(encoding="utf-8")
         loaded = GameRecord.load(ROOT / record)
         points = loaded.state(after=int(at)).scores()
-        for text in (*loaded.names, *(f"{number} points" for number in points)):
+        for text in (*loaded.names, *map(loaded.game.definition.words.points, points)):
             assert f">{text}<" in drawn
 
 

@@ -1,4 +1,4 @@
-"""Views, prompts, labels and log: plain data and non-empty text at every decision."""
+"""Views, prompts, labels, log and pictures: plain data and non-empty text at every decision."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from rondel.core.game import State
+from rondel.core.registry import definition, games
 from tests.conformance.cases import CASES, Case, positions, sample
 
 UNFILLED = re.compile(r"\{\w*\}")  # a place in a text that nothing was put into
@@ -35,6 +36,16 @@ def test_views(case: Case) -> None:
         assert_readable(view["prompt"])
         if viewer != state.actor:
             assert view["choices"] == []
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_total_has_its_number_once_and_a_unit(name: str) -> None:
+    for number in (-1, 0, 1, 12):
+        total = definition(name).words.points(number)
+        assert_readable(total)
+        figure, _, unit = total.partition(" ")
+        assert figure == str(number)
+        assert unit.isalpha()
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -109,3 +120,18 @@ def test_drawings(case: Case) -> None:
                     if "data-action" in element.attrib:
                         assert element.attrib["aria-label"] == labels[int(element.attrib["data-action"])]
     assert state._repr_svg_() == state.svg(state.actor)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_pictures_in_lines_of_text(case: Case) -> None:
+    """Everybody is named, and nobody has less to see in a picture that shows more seats in full."""
+    picture = case.game.definition.picture
+    names = [f"Anna {seat}" for seat in range(case.game.players)]
+    assert all(line.isprintable() for line in picture.legend())
+    for state in positions(case.game, 106, every=100, first=2):
+        view = state.view(state.actor)
+        short, whole = picture.picture(view, names), picture.picture(view, names, seats=range(case.game.players))
+        assert len(whole) >= len(short)
+        for lines in (short, whole):
+            assert all(line.isprintable() for line in lines)
+            assert all(any(name in line for line in lines) for name in names)

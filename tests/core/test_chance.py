@@ -32,6 +32,12 @@ def pieces(records: Any, first: int, last: int, out: Any) -> None:
         out[i] = chance.draw_from(s, s.counts, first, last)
 
 
+@entry
+def members_drawn(records: Any, mask: int, out: Any) -> None:
+    for i in range(len(out)):
+        out[i] = chance.random_member(records[0], mask)
+
+
 def bag(seed: int = 1, counts: tuple[int, ...] = ()) -> np.ndarray[Any, np.dtype[Any]]:
     records = np.zeros(1, Bag)
     seeded(records, np.uint64(seed))
@@ -179,3 +185,19 @@ def test_compiled_and_plain_draw_the_same() -> None:
         pieces(compiled, 0, 4, out)
         assert out.tolist() == [draw_from(s, s.counts, 0, 4) for _ in range(14)]
     assert compiled.tobytes() == python.tobytes()
+
+
+@pytest.mark.parametrize("mask", [0b1, 0b1000, 0b1011, 0b110_0101_0010, 1 << 40 | 0b11])
+def test_every_member_of_a_set_is_equally_likely(mask: int) -> None:
+    """The n-th member is drawn where ``below`` gives n."""
+    members = [bit for bit in range(64) if mask >> bit & 1]
+    out = np.zeros(500, np.int64)
+    members_drawn(bag(7), mask, out)
+    assert out.tolist() == [members[at] for at in drawn(bag(7), len(members), 500)]
+
+
+def test_the_only_member_is_found_without_drawing() -> None:
+    records = bag(3)
+    before = records["rng"][0]
+    members_drawn(records, 0b100, np.zeros(5, np.int64))
+    assert records["rng"][0] == before

@@ -159,6 +159,7 @@ def sample() -> Part:
     part.target(7, "Take it", (5, 5), hexagon(4), slot=1)
     part.target(7, "Take it", (9, 5), hexagon(4), slot=1, again=True)
     part.selector(1, "Choose it", (20, 20), hexagon(4))
+    part.question(3, "Choose what goes here", (30, 20), hexagon(4))
     part.add("labels", text(1, 2, "3 & 4", 9, "ink"))
     return part
 
@@ -194,6 +195,7 @@ def test_pieces_and_targets_say_what_they_are() -> None:
     assert second.attrib["data-action"] == "7"
     assert second.attrib["aria-hidden"] == "true"
     assert "tabindex" not in second.attrib
-    chooser = root.find(f".//{SVG}g[@data-select='1']")
-    assert chooser is not None
-    assert chooser.attrib["role"] == "button"
+    for name, which in (("select", 1), ("ask", 3)):
+        chooser = root.find(f".//{SVG}g[@data-{name}='{which}']")
+        assert chooser is not None
+        assert (chooser.attrib["role"], chooser.attrib["aria-pressed"]) == ("button", "false")

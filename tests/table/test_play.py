@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from rondel.core.game import State
 from rondel.core.records import GameRecord
+from rondel.core.registry import definition
 from rondel.games.castles_of_burgundy.rules.state import END_TURN
 from rondel.players import Budget, Choice
 from rondel.players.random import RandomPlayer
@@ -57,6 +58,21 @@ def test_the_final_scores_by_source(client: TestClient) -> None:
     for seat, points in enumerate(state.scores()):
         assert f"<td>{points}</td>" in text
         assert sum(state.sources(seat).values()) == points
+
+
+@pytest.mark.parametrize(
+    ("game", "unit"),
+    [
+        ("castles-of-burgundy", "points"),
+        ("hansa-teutonica", "points"),
+        ("hamburgum", "prestige"),
+        ("rival-cities", "stars"),
+    ],
+)
+def test_totals_are_told_in_the_unit_of_the_game(client: TestClient, game: str, unit: str) -> None:
+    kinds = ["person"] * min(definition(game).player_counts)
+    for seat in new_game(client, kinds, game=game).view()["seats"]:
+        assert seat["total"] == f"{seat['points']} {unit if seat['points'] != 1 else unit.removesuffix('s')}"
 
 
 def test_a_turn_is_a_draft_until_it_is_ended(client: TestClient) -> None:

@@ -33,10 +33,20 @@ def wait_for_turn(page: Page) -> bool:
             return False
 
 
+def only_chooses_first(element: ElementHandle) -> bool:
+    """Whether this changes nothing yet: a piece or a place that a second choice follows."""
+    return bool(
+        element.evaluate(
+            """element => element.dataset.ask !== undefined || (element.dataset.select !== undefined
+                && !document.querySelector("[data-ask][aria-pressed=true]"))"""
+        )
+    )
+
+
 def choose(page: Page, element: ElementHandle, how: str = "mouse") -> None:
     """Choose something and wait until the table has answered."""
     index = page.get_attribute("#table", "data-index")
-    selects = element.get_attribute("data-select") is not None
+    first = only_chooses_first(element)
     if how == "mouse":
         element.click()
     elif how == "touch":
@@ -44,7 +54,7 @@ def choose(page: Page, element: ElementHandle, how: str = "mouse") -> None:
     else:
         tab_to(page, element)
         page.keyboard.press("Enter")
-    if not selects:
+    if not first:
         page.wait_for_function("index => document.querySelector('#table')?.dataset.index !== index", arg=index)
 
 
@@ -62,7 +72,7 @@ def play(page: Page, how: str = "mouse", decisions: int = 10_000, seed: int = 1)
     made = 0
     while made < decisions and wait_for_turn(page):
         element = choice.choice(page.query_selector_all(REACHABLE if how == "keyboard" else OPEN))
-        made += element.get_attribute("data-select") is None
+        made += not only_chooses_first(element)
         choose(page, element, how)
     return made
 

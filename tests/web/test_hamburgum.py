@@ -94,7 +94,7 @@ def test_a_game_by_mouse_from_the_home_page_to_the_final_scores(open_page: OpenP
     page.reload()
     assert by_mouse(page, server, chance) > 0
     page.wait_for_url("**/result")
-    expect(page.locator("h1")).to_contain_text("points")
+    expect(page.locator("h1")).to_contain_text(" prestige.")
     assert page.locator("tbody tr").count() == 9
 
 
@@ -108,6 +108,8 @@ def test_selling_buying_and_undo_one_by_one(open_page: OpenPage, server: Running
     game = new_game(server.client, kit.PEOPLE, game=GAME)
     page = open_page(game.url, SMALL_DESKTOP)
     wait_for_turn(page)
+    expect(page.locator("article[data-seat='0'] .points")).to_have_text("1 prestige")
+    expect(page.locator("article[data-seat='0'] .points .number")).to_have_text("1")
     click(page, "Trade")
     click(page, "Sell goods")
     assert sentence(page).startswith("Sell: choose a good")

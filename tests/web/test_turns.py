@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from rondel.games.castles_of_burgundy.rules.components import SPACES
 from rondel.games.castles_of_burgundy.rules.state import PLACE, SELL, TAKE, TAKE_BLACK
+from tests.table import kit
 from tests.table.kit import PEOPLE, Running, actions, new_game
 from tests.web.conftest import OpenPage
 from tests.web.table import MY_TURN, OPEN, choose, play, undrawn, wait_for_turn
@@ -115,18 +118,79 @@ def test_reload_and_restart_in_the_middle_of_a_turn(open_page: OpenPage, server:
         again.stop()
 
 
-def test_a_stored_tile_is_chosen_before_its_space(open_page: OpenPage, server: Running) -> None:
-    """Only the spaces of the chosen tile are open; a second click or Escape lets go of it."""
+def placements(view: dict[str, Any]) -> list[tuple[int, int]]:
+    """Slot and space of every tile that can be placed."""
+    return [divmod(action - PLACE, SPACES) for action in actions(view) if PLACE <= action < SELL]
+
+
+def with_tiles_to_place(server: Running) -> tuple[kit.Page, set[int], set[int]]:
+    """A game where stored tiles can be placed: on spaces that one of them fits, and on spaces that several fit."""
     game = new_game(server.client, PEOPLE, seed=4, boards="free_choice")
     with undrawn():
         view = game.turn()
-        while len({(action - PLACE) // SPACES for action in actions(view) if PLACE <= action < SELL}) < 2:
+        while True:
+            spaces = Counter(space for _slot, space in placements(view))
+            alone = {space for space, tiles in spaces.items() if tiles == 1}
+            shared = set(spaces) - alone
+            if alone and shared:
+                return game, alone, shared
             wanted = [action for action in actions(view) if TAKE <= action < TAKE_BLACK]
             game.choose(view, wanted[0] if wanted else actions(view)[0])
             view = game.turn()
+
+
+def spaces_shown(page: Page) -> list[int]:
+    """The spaces where a tile can be placed with one click."""
+    shown = page.locator("svg [data-slot]:visible")
+    placing: list[int] = shown.evaluate_all("targets => targets.map((target) => Number(target.dataset.action))")
+    return [(action - PLACE) % SPACES for action in placing]
+
+
+def test_spaces_that_one_stored_tile_fits_glow_at_once(open_page: OpenPage, server: Running) -> None:
+    game, alone, shared = with_tiles_to_place(server)
     page = open_page(game.url)
     wait_for_turn(page)
-    expect(page.locator("svg [data-slot]:visible")).to_have_count(0)
+    assert sorted(spaces_shown(page)) == sorted(alone)
+    questions = page.locator("svg [data-ask]:visible")
+    assert set(questions.evaluate_all("all => all.map((one) => Number(one.dataset.ask))")) == shared
+    choose(page, page.query_selector_all("svg [data-slot]:visible")[0])
+    assert any("places" in line for line in page.locator("#lines li").all_inner_texts())
+
+
+def test_a_space_that_several_stored_tiles_fit_asks_for_one(open_page: OpenPage, server: Running) -> None:
+    """The space waits for one of the tiles that fit it; a second click or Escape lets go of it."""
+    game, alone, shared = with_tiles_to_place(server)
+    space = min(shared)
+    fitting = {slot for slot, place in placements(game.view()) if place == space}
+    page = open_page(game.url)
+    wait_for_turn(page)
+    question = page.locator(f"svg [data-ask='{space}']")
+    tiles = page.locator("svg [data-select]:visible")
+    for escape in (False, True):
+        question.click()
+        expect(question).to_have_attribute("aria-pressed", "true")
+        assert spaces_shown(page) == []
+        assert set(tiles.evaluate_all("all => all.map((tile) => Number(tile.dataset.select))")) == fitting
+        page.keyboard.press("Escape") if escape else question.click()
+        expect(question).to_have_attribute("aria-pressed", "false")
+        assert sorted(spaces_shown(page)) == sorted(alone)
+    question.click()
+    page.mouse.move(0, 0)
+    expect(page.locator("#hint")).to_contain_text("Now choose the piece")
+    slot = max(fitting)
+    tile = page.query_selector(f"svg [data-select='{slot}']:visible")
+    assert tile is not None
+    placed = server.state(page.url).apply(PLACE + SPACES * slot + space, hold=True)
+    choose(page, tile)
+    assert server.state(page.url).to_bytes() == placed.to_bytes()
+    assert any("places" in line for line in page.locator("#lines li").all_inner_texts())
+
+
+def test_a_stored_tile_can_be_chosen_before_its_space(open_page: OpenPage, server: Running) -> None:
+    """Only the spaces of the chosen tile are open; a second click or Escape lets go of it."""
+    game, alone, _shared = with_tiles_to_place(server)
+    page = open_page(game.url)
+    wait_for_turn(page)
     tiles = page.locator("svg [data-select][tabindex='0']")
     tiles.nth(0).click()
     slot = tiles.nth(0).get_attribute("data-select")
@@ -134,13 +198,12 @@ def test_a_stored_tile_is_chosen_before_its_space(open_page: OpenPage, server: R
     shown = page.locator("svg [data-slot]:visible")
     assert shown.count() > 0
     assert set(shown.evaluate_all("targets => targets.map((target) => target.dataset.slot)")) == {slot}
-    tiles.nth(0).click()
-    expect(shown).to_have_count(0)
-    tiles.nth(1).click()
-    assert shown.count() > 0
-    page.keyboard.press("Escape")
-    expect(shown).to_have_count(0)
-    tiles.nth(1).click()
+    expect(page.locator("svg [data-ask]:visible")).to_have_count(0)
+    for escape in (False, True):
+        page.keyboard.press("Escape") if escape else tiles.nth(0).click()
+        expect(tiles.nth(0)).to_have_attribute("aria-pressed", "false")
+        assert sorted(spaces_shown(page)) == sorted(alone)
+        tiles.nth(0).click()
     choose(page, page.query_selector_all("svg [data-slot]:visible")[0])
     assert any("places" in line for line in page.locator("#lines li").all_inner_texts())
 

@@ -51,7 +51,7 @@ def final_scores(course: Course) -> list[str]:
     end = ending(course)
     lines = [] if end.reason is None else [verdict(end)]
     lines += [
-        _("{place}. {name}, {points} points").format(place=result.place, name=result.name, points=result.points)
+        _("{place}. {name}, {total}").format(place=result.place, name=result.name, total=result.total)
         for result in end.results
     ]
     table = [["", *(result.name for result in end.results)]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import secrets
 import sys
 from collections.abc import Sequence
@@ -32,7 +31,7 @@ class Terminal:
         self._record_file = record_file
         self._told = course.length or -1  # entries of the log that need no telling; a new game's setup does
         self._saved_at = 0  # how long the log was when the record was last saved by hand
-        self._picture = importlib.import_module(f"{course.game.definition.package}.picture")
+        self._picture = course.game.definition.picture
 
     def play(self) -> None:
         """To the end of the game; what was played is kept however this ends."""

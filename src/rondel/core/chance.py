@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from rondel.core.compiling import rule, wrapping_rule
+from rondel.core.masks import members
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -73,3 +74,14 @@ def draw_from(s: Any, counts: Any, first: int, last: int) -> int:
         left -= counts[i]
     counts[last] -= 1
     return last
+
+
+@rule
+def random_member(s: Any, mask: int) -> int:
+    """One member of a set of bits, every one equally likely. The set must not be empty; it stays as it is."""
+    skip = below(s, members(mask))
+    at = 0
+    while not (mask >> at) & 1 or skip > 0:
+        skip -= (mask >> at) & 1
+        at += 1
+    return at

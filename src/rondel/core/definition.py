@@ -59,6 +59,11 @@ class Definition:
         return importlib.import_module(f"{self.package}.board")
 
     @cached_property
+    def picture(self) -> Any:
+        """A view as plain lines of text."""
+        return importlib.import_module(f"{self.package}.picture")
+
+    @cached_property
     def blank(self) -> np.ndarray[Any, np.dtype[Any]]:
         """An empty record, to be copied."""
         return np.zeros(1, self.rules.State)

@@ -81,9 +81,13 @@ class Part:
 
     def target(
         self, action: int, label: str, at: Point, outline: str, *badges: Element,
-        slot: int | None = None, again: bool = False,
+        slot: int | None = None, place: int | None = None, again: bool = False,
     ) -> None:  # fmt: skip
-        """Something that can be clicked. ``again``: one more place of a choice that has a target already."""
+        """Something that can be clicked.
+
+        ``slot``: the piece that goes there, if it can be chosen first. ``place``: the question that this is one of the
+        answers to. ``again``: one more place of a choice that has a target already.
+        """
         self.add(
             "targets",
             moved(
@@ -94,12 +98,20 @@ class Part:
                 path(outline, class_="glow accent accent-line", fill=ACCENT.light, fill_opacity=0.06,
                      stroke=ACCENT.light, stroke_width=2.4, stroke_linejoin="round"),
                 *badges,
-                class_="target", data_action=action, data_slot=slot, cursor="pointer", **button(label, again),
+                class_="target", data_action=action, data_slot=slot, data_place=place, cursor="pointer",
+                **button(label, again),
             ),
         )  # fmt: skip
 
     def selector(self, slot: int, label: str, at: Point, outline: str, *, again: bool = False) -> None:
         """A piece that can be chosen first: the page then shows the targets with this slot only."""
+        self._chosen_first(label, at, outline, again, data_select=slot)
+
+    def question(self, place: int, label: str, at: Point, outline: str) -> None:
+        """A place that several pieces fit: chosen first, it waits for one of them."""
+        self._chosen_first(label, at, outline, False, data_ask=place)
+
+    def _chosen_first(self, label: str, at: Point, outline: str, again: bool, **chosen: Value) -> None:
         self.add(
             "targets",
             moved(
@@ -107,7 +119,7 @@ class Part:
                 title(label),
                 path(outline, class_="glow accent-line", fill=ACCENT.light, fill_opacity=0, stroke=ACCENT.light,
                      stroke_width=2.2, stroke_dasharray="5 3", stroke_linejoin="round"),
-                class_="select", data_select=slot, cursor="pointer", aria_pressed=None if again else "false",
+                class_="select", cursor="pointer", aria_pressed=None if again else "false", **chosen,
                 **button(label, again),
             ),
         )  # fmt: skip

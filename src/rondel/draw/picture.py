@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from rondel.core.language import _, ngettext
+from rondel.core.language import _
 from rondel.draw.palette import SANS, themed
 from rondel.draw.part import Part, text
 from rondel.draw.svg import NAMESPACE, Element, moved, rect, title
@@ -16,9 +16,13 @@ LONGEST_NAME: Final = 18  # letters that fit there
 
 
 def whole_table(
-    view: dict[str, Any], heading: str, board: Part, seats: Sequence[Part], columns: int, names: Sequence[str] | None
-) -> str:
-    """The picture of a view; the players' boards, all of one size, stand in so many columns."""
+    view: dict[str, Any], heading: str, board: Part, seats: Sequence[Part], columns: int, names: Sequence[str] | None,
+    points: Callable[[int], str],
+) -> str:  # fmt: skip
+    """The picture of a view; the players' boards, all of one size, stand in so many columns.
+
+    ``points`` says a total in words.
+    """
     if names is None:
         names = [_("Seat {number}").format(number=seat + 1) for seat in range(len(seats))]
     width, height = seats[0].width, seats[0].height
@@ -39,22 +43,23 @@ def whole_table(
         x = 2 * GAP + board_width + column * (width + GAP)
         y = GAP + row * (HEADING + height + GAP)
         canvas.add(
-            moved(x, y, *_seat_heading(view, seat, names[seat], width)),
+            moved(x, y, *_seat_heading(view, seat, names[seat], width, points)),
             part.svg().set(x=x, y=y + HEADING, width=width, height=height),
         )
     return str(canvas)
 
 
-def _seat_heading(view: dict[str, Any], seat: int, name: str, width: float) -> list[Element]:
+def _seat_heading(
+    view: dict[str, Any], seat: int, name: str, width: float, points: Callable[[int], str]
+) -> list[Element]:
     """Name and points above a player's board, and whether this player decides or has won."""
     player = view["seats"][seat]
     shown = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
     total = player["points"] if player.get("result") is None else player["result"]  # more may count at the end
-    points = ngettext("{n} point", "{n} points", total).format(n=total)
     remark = _("to act") if view["actor"] == seat else _("wins") if player["rank"] == 1 else None
     lines = [
         text(6, 11, shown, 15, "ink", serif=True, bold=True, anchor="start"),
-        text(width - 6, 11, points, 15, "ink", anchor="end"),
+        text(width - 6, 11, points(total), 15, "ink", anchor="end"),
     ]
     if remark:
         lines += [

@@ -18,6 +18,7 @@ class Result:
     name: str
     place: int
     points: int
+    total: str  # the same in words, in the unit of the game
     empty_spaces: int | None
     look: int  # the number of its colour and mark
 
@@ -51,6 +52,7 @@ def ending(course: Course) -> Ending:
             course.seats[seat].name,
             places[seat],
             points[seat],
+            course.game.definition.words.points(points[seat]),
             seen[seat].get("empty_spaces"),
             seen[seat].get("look", seat),
         )
@@ -63,12 +65,12 @@ def ending(course: Course) -> Ending:
 def verdict(ending: Ending) -> str:
     """Who won, in one sentence."""
     winners = [result.name for result in ending.results if result.place == 1]
-    points = ending.results[0].points
+    total = ending.results[0].total
     if ending.reason is not None:
         return _("{name} wins: {reason}.").format(name=winners[0], reason=ending.reason)
     if len(winners) == 1:
-        return _("{name} wins with {points} points.").format(name=winners[0], points=points)
-    return _("{names} share the victory with {points} points.").format(names=", ".join(winners), points=points)
+        return _("{name} wins with {total}.").format(name=winners[0], total=total)
+    return _("{names} share the victory with {total}.").format(names=", ".join(winners), total=total)
 
 
 def _rows(game: Game, by_seat: Sequence[Mapping[str, int]]) -> Iterator[Source]:

@@ -101,6 +101,7 @@ def strings() -> dict[str, str]:
         "failed": _("That did not work. Reload the page and try again."),
         "hint": _("What glows can be chosen. Point at it, or tab to it, to see what it costs and brings."),
         "hint_touch": _("What glows can be chosen. Hold it to see what it costs and brings."),
+        "hint_asked": _("Now choose the piece that goes there. A second click lets go of the place."),
         "hint_undo": _("Undo takes your decisions back one by one. Once the turn is over, they stand."),
         "watch": _("Click anywhere to skip ahead."),
         "decides": _("to act"),

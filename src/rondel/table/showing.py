@@ -14,9 +14,8 @@ def show(course: Course, number: int, since: int) -> dict[str, Any]:
     position = course.position(number)
     state = position.state
     view = state.view(course.viewer(number))
-    board = course.game.definition.board
+    board, words = course.game.definition.board, course.game.definition.words
     telling = course.tell(since, number)
-    points = state.scores()
     newest = number == course.length
     return {
         "index": number,
@@ -24,7 +23,10 @@ def show(course: Course, number: int, since: int) -> dict[str, Any]:
         "over": state.over,
         "prompt": _prompt(course, number, view),
         "parts": board.parts(view),
-        "seats": [{"points": points[seat], "decides": view["actor"] == seat} for seat in range(len(course.seats))],
+        "seats": [
+            {"points": total, "total": words.points(total), "decides": view["actor"] == seat}
+            for seat, total in enumerate(state.scores())
+        ],
         "choices": [_choice(course, state, choice) for choice in view["choices"]],
         "buttons": [choice["action"] for choice in board.unplaced(view)],
         "undo": newest and course.can_undo,

@@ -13,7 +13,6 @@ import pytest
 
 import rondel
 from rondel.core.game import State
-from rondel.draw.palette import THEME
 from rondel.games.castles_of_burgundy import board
 from rondel.games.castles_of_burgundy.drawing import tiles
 from rondel.games.castles_of_burgundy.rules.components import CASTLE_TILE, GOODS_COLOURS, TILES, knowledge_tile
@@ -21,12 +20,18 @@ from rondel.games.castles_of_burgundy.rules.state import PLACE, SELL
 from rondel.games.castles_of_burgundy.view import STAGES, tile_view
 from rondel.games.castles_of_burgundy.words import tile_name
 from tests.games.castles_of_burgundy.positions import Table, position
+from tests.games.drawings import (
+    SVG,
+    assert_every_choice_can_be_made,
+    assert_safe_and_complete,
+    pieces_in,
+    read,
+    sample,
+    targets,
+    texts_in,
+    walk,
+)
 
-SVG = "{http://www.w3.org/2000/svg}"
-#: classes of drawings that are no colours: layers, and handles for the page
-HANDLES = {
-    "part", "ground", "marks", "pieces", "targets", "labels", "piece", "target", "select", "halo", "glow",
-}  # fmt: skip
 CASES: list[dict[str, Any]] = [
     {"players": 2},
     {"players": 3, "boards": "dealt_sheets", "board_choice": "secret", "black_depot": "2/5/8"},
@@ -36,43 +41,22 @@ CASES: list[dict[str, Any]] = [
 ]
 
 
-def walk(seed: int, **options: Any) -> Iterator[State]:
-    """A random game in which tiles are placed whenever possible, so that estates fill up."""
-    state = rondel.game("castles-of-burgundy", **options).new(seed=seed)
-    chance = random.Random(seed)
-    while not state.over:
-        yield state
-        actions = state.legal().tolist()
-        placing = [action for action in actions if PLACE <= action < SELL]
-        state.apply(chance.choice(placing if placing and chance.random() < 0.8 else actions))
-    yield state
+def estates_filled(_state: State, actions: list[int], _chance: random.Random) -> list[int]:
+    """So that estates fill up."""
+    return [action for action in actions if PLACE <= action < SELL]
 
 
 @cache
 def positions(case: int) -> list[State]:
     """Positions of random games: all kinds of decisions, early, late and at the end."""
-    found = []
-    seen: Counter[str] = Counter()
-    for seed in range(2):
-        for number, state in enumerate(walk(100 * case + seed, **CASES[case])):
-            stage = STAGES[state.record.stage]
-            if seen[stage] < 3 or number % 20 == 0 or state.over:
-                seen[stage] += 1
-                found.append(state.clone())
-    return found
+    game = rondel.game("castles-of-burgundy", **CASES[case])
+    seeds = (100 * case + number for number in range(2))
+    return sample((walk(game.new(seed), seed, estates_filled, often=0.8) for seed in seeds), first=3, every=20)
 
 
 def views(case: int) -> Iterator[dict[str, Any]]:
     for state in positions(case):
         yield state.view(None if state.over else state.actor)
-
-
-def read(view: dict[str, Any]) -> dict[str, ET.Element]:
-    return {name: ET.fromstring(drawing) for name, drawing in board.parts(view).items()}
-
-
-def targets(root: ET.Element) -> list[ET.Element]:
-    return [element for element in root.iter() if "data-action" in element.attrib]
 
 
 every_case = pytest.mark.parametrize("case", range(len(CASES)))
@@ -83,59 +67,9 @@ def test_drawings_of_random_games(case: int) -> None:
     """One pass over many positions, because drawing and reading them takes most of the time."""
     for view in views(case):
         parts = read(view)
-        assert list(parts) == ["board", *(f"seat-{seat}" for seat in range(view["players"]))]
-        parts_are_safe_and_complete(parts)
-        every_choice_can_be_made(view, parts)
-        all_pieces_are_drawn(view, parts)
-
-
-def parts_are_safe_and_complete(parts: dict[str, ET.Element]) -> None:
-    ids: list[str] = []
-    for root in parts.values():
-        assert root.tag == f"{SVG}svg"
-        assert "viewBox" in root.attrib
-        assert root[0].tag == f"{SVG}title"
-        own = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-        ids += own
-        for element in root.iter():
-            assert element.tag not in (f"{SVG}script", f"{SVG}style")
-            assert not any(name == "style" or name.startswith("on") for name in element.attrib)
-            assert set(element.attrib.get("class", "").split()) <= HANDLES | set(THEME)
-            if "href" in element.attrib:
-                assert element.attrib["href"].removeprefix("#") in own, "a symbol that is used is defined"
-    assert len(ids) == len(set(ids)), "ids are unique on the page"
-
-
-def every_choice_can_be_made(view: dict[str, Any], parts: dict[str, ET.Element]) -> None:
-    labels = {choice["action"]: choice["label"] for choice in view["choices"]}
-    placed = set()
-    for root in parts.values():
-        for target in targets(root):
-            action = int(target.attrib["data-action"])
-            assert action in labels, "nothing else can be clicked"
-            if target.attrib.get("aria-hidden") == "true":
-                continue
-            assert action not in placed, "the keyboard meets each choice once"
-            placed.add(action)
-            assert target.attrib["role"] == "button"
-            assert target.attrib["tabindex"] == "0"
-            assert target.attrib["aria-label"] == labels[action]
-    buttons = {choice["action"] for choice in board.unplaced(view)}
-    assert placed | buttons == set(labels)
-
-
-def all_pieces_are_drawn(view: dict[str, Any], parts: dict[str, ET.Element]) -> None:
-    drawn: Counter[str] = Counter()
-    for root in parts.values():
-        layer = root.find(f"{SVG}g[@class='pieces']")
-        assert layer is not None
-        for piece in layer:
-            assert piece.attrib["class"] == "piece"
-            assert piece.attrib["transform"].startswith("translate(")
-            assert piece[0].tag == f"{SVG}title"
-            assert piece[0].text
-            drawn[piece.attrib["data-kind"]] += 1
-    assert drawn == expected_pieces(view)
+        assert_safe_and_complete(view, parts)
+        assert_every_choice_can_be_made(view, parts)
+        assert pieces_in(parts) == expected_pieces(view)
 
 
 @every_case
@@ -172,7 +106,7 @@ def test_whole_table_in_one_picture(case: int) -> None:
     for state in positions(case)[::6]:
         view = state.view(state.actor)
         root = ET.fromstring(board.draw(view, names[: view["players"]]))
-        texts = [element.text or "" for element in root.iter(f"{SVG}text")]
+        texts = texts_in(root)
         for seat in range(view["players"]):
             assert names[seat] in texts
             assert any(text.startswith(f"{view['seats'][seat]['points']} point") for text in texts)
@@ -253,7 +187,7 @@ def test_targets_of_a_slot_and_the_tile_that_selects_it() -> None:
     assert sum(1 for element in selectors if element.attrib.get("role") == "button") == 2
 
 
-def test_lowest_slot_lies_on_top_where_several_tiles_fit() -> None:
+def test_where_several_tiles_fit_the_space_asks_and_the_lowest_slot_lies_on_top() -> None:
     table = position(players=2).store("bank", "church").having(workers=6).rolls(3, 4)
     root = read(table.ready().play("die 3").state.view(0))["seat-0"]
     by_place: dict[str, list[int]] = {}
@@ -263,6 +197,13 @@ def test_lowest_slot_lies_on_top_where_several_tiles_fit() -> None:
     shared = [slots for slots in by_place.values() if len(slots) > 1]
     assert shared
     assert all(slots == sorted(slots, reverse=True) for slots in shared)
+    questions = {place.attrib["transform"]: place for place in root.iter() if "data-ask" in place.attrib}
+    assert set(questions) == {place for place, slots in by_place.items() if len(slots) > 1}
+    assert all(place.attrib["aria-label"].startswith("Several of your tiles fit") for place in questions.values())
+    for target in targets(root):
+        if "data-slot" in target.attrib:
+            asked = questions.get(target.attrib["transform"])
+            assert target.attrib.get("data-place") == (None if asked is None else asked.attrib["data-ask"])
 
 
 def test_price_and_gain_stand_on_the_target() -> None:

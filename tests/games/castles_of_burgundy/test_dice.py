@@ -272,7 +272,7 @@ def test_the_smallest_price_is_charged_and_shown_before() -> None:
     for text, workers in prices.items():
         assert shown[text]["workers"] == -workers
         if workers:
-            assert f"{workers} worker" in shown[text]["label"]
+            assert f": costs {workers} worker" in shown[text]["label"]
         paid = one_tile_per_depot().goods({"red": 1}).store("bank").having(workers=9).rolls(1, 1).moves("die 1", text)
         assert paid.seat().workers == 9 - workers
 

@@ -13,6 +13,7 @@ import rondel
 from rondel.core.game import State, Step
 from rondel.games.castles_of_burgundy.rules import BREACHES
 from tests.games.castles_of_burgundy.positions import Table, c, position, st, tile
+from tests.games.courses import assert_sound_alternatives, each_game, numbers, seats, steps
 
 # What check() finds in a single position
 
@@ -214,29 +215,10 @@ class Chooser:
 
 
 def play(options: dict[str, Any], seed: int) -> Iterator[Step]:
-    """Every single step of a game from its first decision to its end."""
-    state = rondel.game("castles-of-burgundy", **options).new(seed=seed)
-    choose = Chooser(seed)
-    while not state.over:
-        yield from state.steps(choose(state))
+    return steps(rondel.game("castles-of-burgundy", **options).new(seed=seed), Chooser(seed))
 
 
-each_game = pytest.mark.parametrize(
-    ("options", "seed"),
-    [
-        pytest.param(options, seed, id="-".join(str(value) for value in (*options.values(), seed)))
-        for options in GAMES
-        for seed in SEEDS
-    ],
-)
-
-
-def seats(state: State) -> list[Any]:
-    return [state.record.players[seat] for seat in range(state.game.players)]
-
-
-def numbers(array: Any) -> list[int]:
-    return [array[i] for i in range(len(array))]
+every_game = each_game(GAMES, SEEDS)
 
 
 def owns(player: Any, number: int) -> bool:
@@ -300,7 +282,7 @@ def income(before: Any, action: int, seat: int) -> tuple[int, int]:
     return 0, 0
 
 
-@each_game
+@every_game
 def test_placed_tiles_stay_and_points_never_decrease(options: dict[str, Any], seed: int) -> None:
     """Invariants 5 and 7."""
     placed = 0
@@ -319,7 +301,7 @@ def test_placed_tiles_stay_and_points_never_decrease(options: dict[str, Any], se
     assert placed > 10 * int(options["players"])
 
 
-@each_game
+@every_game
 def test_silver_and_workers_change_only_as_the_rules_say(options: dict[str, Any], seed: int) -> None:
     """Invariants 8 and 10."""
     for before, action, after in play(options, seed):
@@ -336,7 +318,7 @@ def test_silver_and_workers_change_only_as_the_rules_say(options: dict[str, Any]
             assert min(new.silver, new.workers) >= 0
 
 
-@each_game
+@every_game
 def test_turns_dice_and_purchases(options: dict[str, Any], seed: int) -> None:
     """Invariant 9."""
     dice: Counter[int] = Counter()
@@ -363,7 +345,7 @@ def test_turns_dice_and_purchases(options: dict[str, Any], seed: int) -> None:
     assert sum(purchases.values()) > 0
 
 
-@each_game
+@every_game
 def test_bonus_tiles_stay_with_the_first_two_who_cover_a_colour(options: dict[str, Any], seed: int) -> None:
     """Invariant 13, and 14 for the points of regions."""
     covered: dict[int, list[int]] = {colour: [] for colour in range(len(c.COLOURS))}
@@ -383,7 +365,7 @@ def test_bonus_tiles_stay_with_the_first_two_who_cover_a_colour(options: dict[st
         assert 0 < player.scored[st.FROM_REGIONS] <= most
 
 
-@each_game
+@every_game
 def test_sales(options: dict[str, Any], seed: int) -> None:
     """Invariant 15."""
     players = int(options["players"])
@@ -399,29 +381,14 @@ def test_sales(options: dict[str, Any], seed: int) -> None:
             assert sales[seat] >= sum(1 for amount in numbers(new.sold) if amount)
 
 
-@each_game
+@every_game
 def test_every_alternative_is_legal_affordable_and_the_same_again(options: dict[str, Any], seed: int) -> None:
     """Invariant 17, on every fifth decision."""
     state = rondel.game("castles-of-burgundy", **options).new(seed=seed)
-    choose = Chooser(seed)
-    decision = 0
-    while not state.over:
-        legal = state.legal().tolist()
-        assert len(legal) >= 2
-        assert legal == sorted(set(legal))
-        again = state.clone()
-        again.refresh()
-        assert again.legal().tolist() == legal
-        if decision % 5 == 0:
-            assert state.check() is None
-            for action in legal:
-                assert state.clone().apply(action).check() is None
-        state.apply(choose(state))
-        decision += 1
-    assert state.legal().tolist() == []
+    assert_sound_alternatives(state, Chooser(seed), every=5)
 
 
-@each_game
+@every_game
 def test_the_end(options: dict[str, Any], seed: int) -> None:
     """Invariants 18 and 19."""
     players = int(options["players"])

@@ -19,7 +19,10 @@ def shop(**options: Any) -> Table:
 
 @pytest.mark.rule("CB-13.1")
 def test_a_tile_from_the_black_depot_costs_two_silver() -> None:
-    table = shop().having(silver=5).moves("buy", "take mine from black")
+    table = shop().having(silver=5).moves("buy")
+    labels = {choice["text"]: choice["label"] for choice in table.state.view(0)["choices"]}
+    assert labels["take bank from black"] == "Buy a bank from the black depot: costs 2 silver, 2 silver"
+    table.moves("take mine from black")
     assert table.seat().silver == 3
     assert table.stored() == ["mine", None, None]
     assert table.on_black()[:2] == ["bank", None]

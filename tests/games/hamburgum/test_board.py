@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import math
 import random
-import re
+from collections import Counter
+from itertools import combinations
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 import rondel
 from rondel.core.game import State
 from rondel.games.hamburgum import board
+from rondel.games.hamburgum.drawing import city, track
+from rondel.games.hamburgum.rules.components import CITY
+from tests.games.drawings import assert_every_choice_can_be_made, assert_safe_and_complete, pieces_in, place_of, read
 
 
 def positions(count: int, seed: int, **options: Any) -> list[State]:
@@ -36,30 +40,23 @@ CASES = [
 
 
 @pytest.mark.parametrize("options", CASES, ids=lambda case: str(case["players"]))
-def test_every_choice_can_be_reached(options: dict[str, Any]) -> None:
+def test_drawings_of_random_games(options: dict[str, Any]) -> None:
     for state in positions(40, 7, **options):
         view = state.view(state.actor)
-        drawn = "".join(board.parts(view).values())
-        placed = {int(number) for number in re.findall(r'data-action="(\d+)"', drawn)}
-        buttons = {choice["action"] for choice in board.unplaced(view)}
-        assert placed | buttons == {choice["action"] for choice in view["choices"]}
+        parts = read(view)
+        assert_safe_and_complete(view, parts)
+        assert_every_choice_can_be_made(view, parts)
+        all_pieces_are_drawn(view, pieces_in({"board": parts["board"]}))
 
 
-@pytest.mark.parametrize("options", CASES, ids=lambda case: str(case["players"]))
-def test_drawings_are_well_formed_and_show_all_pieces(options: dict[str, Any]) -> None:
-    for state in positions(25, 11, **options):
-        view = state.view()
-        parts = {name: ElementTree.fromstring(text) for name, text in board.parts(view).items()}
-        assert set(parts) == {"board", *(f"seat-{seat}" for seat in range(view["players"]))}
-        ids = [element.get("id") for root in parts.values() for element in root.iter() if element.get("id")]
-        assert len(ids) == len(set(ids))
-        kinds = [element.get("data-kind", "") for element in parts["board"].iter()]
-        assert sum(kind.startswith("ship-") for kind in kinds) == sum(len(berth["ships"]) for berth in view["berths"])
-        assert sum(kind.startswith("citizen-") for kind in kinds) == sum(
-            site["seat"] is not None for site in view["sites"]
-        )
-        assert sum(kind.startswith("stone-") for kind in kinds) == view["players"]
-        assert sum(kind.startswith("token-") for kind in kinds) == sum(len(c["tokens"]) for c in view["churches"])
+def all_pieces_are_drawn(view: dict[str, Any], drawn: Counter[str]) -> None:
+    def number(kind: str) -> int:
+        return sum(drawn[name] for name in drawn if name.startswith(kind))
+
+    assert number("ship-") == sum(len(berth["ships"]) for berth in view["berths"])
+    assert number("citizen-") == sum(site["seat"] is not None for site in view["sites"])
+    assert number("token-") == sum(len(church["tokens"]) for church in view["churches"])
+    assert number("stone-") == number("prestige-") == view["players"]
 
 
 def test_the_map_is_called_reconstructed() -> None:
@@ -73,3 +70,52 @@ def test_the_map_is_called_reconstructed() -> None:
 def test_the_order_of_face_down_officials_is_not_drawn() -> None:
     state = rondel.game("hamburgum", officials="blue_shuffled").new(seed=3)
     assert len({state.redeal(0, seed).svg(0) for seed in range(10)}) == 1
+
+
+def markers(prestige: list[int]) -> dict[int, tuple[float, float]]:
+    """Where the markers lie when the seats have so much prestige."""
+    view = rondel.game("hamburgum", players=len(prestige)).new(seed=1).view()
+    for player, amount in zip(view["seats"], prestige, strict=True):
+        player["prestige"] = amount
+    root = read(view)["board"]
+    pieces = {element.attrib["data-kind"]: element for element in root.iter() if "data-kind" in element.attrib}
+    return {seat: place_of(pieces[f"prestige-{seat}"]) for seat in range(len(prestige))}
+
+
+def test_each_player_has_a_marker_on_the_prestige_track() -> None:
+    assert markers([7, 24, 25, 49]) == {seat: track.space_at(at) for seat, at in enumerate((7, 24, 25, 49))}
+    drawn = board.parts(rondel.game("hamburgum", players=5).new(seed=1).view())["board"]
+    assert "Seat 5: 5 prestige" in drawn
+    assert ">49</text>" in drawn
+    assert "+50" not in drawn
+
+
+def test_beyond_the_last_space_the_track_begins_again_with_a_sign() -> None:
+    assert markers([52, 149]) == {0: track.space_at(2), 1: track.space_at(49)}
+    view = rondel.game("hamburgum", players=2).new(seed=1).view()
+    view["seats"][0]["prestige"], view["seats"][1]["prestige"] = 52, 149
+    drawn = board.parts(view)["board"]
+    assert ">+50</text>" in drawn
+    assert ">+100</text>" in drawn
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_markers_that_share_a_space_do_not_cover_one_another(seats: int) -> None:
+    places = markers([10] * seats)
+    wide = 2 * 8.6 * track.SHARED[seats][0]
+    assert all(math.dist(one, other) >= wide for one, other in combinations(places.values(), 2))
+    x, y = track.space_at(10)
+    assert all(abs(at[0] - x) < track.SPACE[0] / 2 and abs(at[1] - y) < track.SPACE[1] / 2 for at in places.values())
+
+
+def test_tokens_lie_clear_of_sites_churches_and_one_another() -> None:
+    half = city.TOKEN / 2
+    tokens = [city.token_place(church, number) for church in CITY["churches"] for number in range(city.PARTS)]
+    assert all(
+        max(abs(one[0] - other[0]), abs(one[1] - other[1])) > city.TOKEN for one, other in combinations(tokens, 2)
+    )
+    circles = [(city.at(site["x"], site["y"]), city.SITE * 0.72) for site in CITY["sites"]]
+    circles += [(city.at(church["x"], church["y"]), city.CHURCH * 0.74) for church in CITY["churches"]]
+    for (x, y), radius in circles:
+        for left, top in tokens:
+            assert math.hypot(max(abs(left - x) - half, 0), max(abs(top - y) - half, 0)) > radius

@@ -11,6 +11,7 @@ import pytest
 import rondel
 from rondel.core.game import State, Step
 from rondel.games.hamburgum.rules import BREACHES
+from tests.games.courses import assert_sound_alternatives, each_game, numbers, steps
 from tests.games.hamburgum.positions import CHURCH, GUILDHALL, TRADE, Table, bare, c, st
 
 # What check() finds in a single position
@@ -405,31 +406,21 @@ class Chooser:
         return self.chance.choice(rest if rest and self.chance.random() < 0.9 else legal)
 
 
-def play(options: dict[str, Any]) -> Iterator[Step]:
-    """Every single step of a game from its first decision to its end."""
-    state = rondel.game("hamburgum", **options).new(seed=1)
-    choose = Chooser(1)
-    while not state.over:
-        yield from state.steps(choose(state))
+def play(options: dict[str, Any], seed: int) -> Iterator[Step]:
+    return steps(rondel.game("hamburgum", **options).new(seed=seed), Chooser(seed))
 
 
-def turns(options: dict[str, Any]) -> Iterator[list[Step]]:
+def turns(options: dict[str, Any], seed: int) -> Iterator[list[Step]]:
     """The steps of a game, turn by turn."""
     turn: list[Step] = []
-    for step in play(options):
+    for step in play(options, seed):
         turn.append(step)
         if step.before.record.stage == st.TURN_OVER or step.after.over:
             yield turn
             turn = []
 
 
-each_game = pytest.mark.parametrize(
-    "options", GAMES, ids=["-".join(str(value) for value in options.values()) for options in GAMES]
-)
-
-
-def numbers(array: Any) -> list[int]:
-    return [array[i] for i in range(len(array))]
+every_game = each_game(GAMES, [1])
 
 
 def belongings(player: Any) -> list[int]:
@@ -440,18 +431,18 @@ def belongings(player: Any) -> list[int]:
     ]  # fmt: skip
 
 
-@each_game
-def test_every_position_is_sound(options: dict[str, Any]) -> None:
+@every_game
+def test_every_position_is_sound(options: dict[str, Any], seed: int) -> None:
     """HB-I1 to HB-I12 and HB-I14 after every single step, forced ones too."""
-    for _before, _action, after in play(options):
+    for _before, _action, after in play(options, seed):
         assert after.check() is None
 
 
-@each_game
-def test_a_scored_token_never_becomes_unscored(options: dict[str, Any]) -> None:
+@every_game
+def test_a_scored_token_never_becomes_unscored(options: dict[str, Any], seed: int) -> None:
     """HB-I13."""
     scored = 0
-    for before, _action, after in play(options):
+    for before, _action, after in play(options, seed):
         for seat in range(options["players"]):
             old, new = before.record.players[seat], after.record.players[seat]
             assert old.used_tokens & ~new.used_tokens == 0
@@ -460,11 +451,11 @@ def test_a_scored_token_never_becomes_unscored(options: dict[str, Any]) -> None:
     assert scored > 10
 
 
-@each_game
-def test_no_turn_adds_two_officials(options: dict[str, Any]) -> None:
+@every_game
+def test_no_turn_adds_two_officials(options: dict[str, Any], seed: int) -> None:
     """HB-I15."""
     built = []
-    for turn in turns(options):
+    for turn in turns(options, seed):
         officials = [int(c.SITES_OF_TYPE[c.OFFICIAL]) & end.record.citizens for end in (turn[0].before, turn[-1].after)]
         built.append(officials[1].bit_count() - officials[0].bit_count())
         taken = turn[-1].after.record.officials_taken - turn[0].before.record.officials_taken
@@ -472,11 +463,11 @@ def test_no_turn_adds_two_officials(options: dict[str, Any]) -> None:
     assert set(built) == {0, 1}
 
 
-@each_game
-def test_steps_on_the_rondel_and_what_they_cost(options: dict[str, Any]) -> None:
+@every_game
+def test_steps_on_the_rondel_and_what_they_cost(options: dict[str, Any], seed: int) -> None:
     """HB-I16: one move in each turn, clockwise, 1 to 8 steps."""
     lengths = set()
-    for turn in turns(options):
+    for turn in turns(options, seed):
         before, _action, after = turn[0]
         seat = before.turn
         old, new = before.record.players[seat], after.record.players[seat]
@@ -494,11 +485,11 @@ def test_steps_on_the_rondel_and_what_they_cost(options: dict[str, Any]) -> None
     assert {1, 2, 3} < lengths <= set(range(1, 9))
 
 
-@each_game
-def test_a_turn_changes_only_the_active_player(options: dict[str, Any]) -> None:
+@every_game
+def test_a_turn_changes_only_the_active_player(options: dict[str, Any], seed: int) -> None:
     """HB-I17: of the others only ships and discs."""
     sent_home = returned = 0
-    for before, _action, after in play(options):
+    for before, _action, after in play(options, seed):
         if after.over:
             break
         old, new = before.record, after.record
@@ -514,10 +505,10 @@ def test_a_turn_changes_only_the_active_player(options: dict[str, Any]) -> None:
     assert returned > 0
 
 
-@each_game
-def test_what_never_decreases_and_prices_that_never_rise(options: dict[str, Any]) -> None:
+@every_game
+def test_what_never_decreases_and_prices_that_never_rise(options: dict[str, Any], seed: int) -> None:
     """HB-I18."""
-    for before, _action, after in play(options):
+    for before, _action, after in play(options, seed):
         old, new = before.record, after.record
         assert all(now >= then for now, then in zip(numbers(new.parts), numbers(old.parts), strict=True))
         assert old.citizens & ~new.citizens == 0
@@ -527,10 +518,10 @@ def test_what_never_decreases_and_prices_that_never_rise(options: dict[str, Any]
     assert after.record.complete == 6
 
 
-@each_game
-def test_the_end(options: dict[str, Any]) -> None:
+@every_game
+def test_the_end(options: dict[str, Any], seed: int) -> None:
     """All 30 donations made, all tokens held and scored, 33 prestige of bonuses, nothing left to sell."""
-    for _before, _action, after in play(options):
+    for _before, _action, after in play(options, seed):
         state = after
     s = state.record
     assert sum(numbers(s.parts)) == 30
@@ -545,21 +536,7 @@ def test_the_end(options: dict[str, Any]) -> None:
         assert player.prestige == sum(numbers(player.scored)) == state.scores()[seat]
 
 
-@each_game
-def test_every_alternative_leads_to_a_sound_position(options: dict[str, Any]) -> None:
-    """On every twentieth decision; forced ones are never asked and the list never changes by looking again."""
-    state = rondel.game("hamburgum", **options).new(seed=2)
-    choose = Chooser(2)
-    decision = 0
-    while not state.over:
-        legal = state.legal().tolist()
-        assert len(legal) >= 2
-        assert legal == sorted(set(legal))
-        if decision % 20 == 0:
-            again = state.clone()
-            again.refresh()
-            assert again.legal().tolist() == legal
-            for action in legal:
-                assert state.clone().apply(action).check() is None
-        state.apply(choose(state))
-        decision += 1
+@every_game
+def test_every_alternative_leads_to_a_sound_position(options: dict[str, Any], seed: int) -> None:
+    """On every twentieth decision."""
+    assert_sound_alternatives(rondel.game("hamburgum", **options).new(seed=seed), Chooser(seed), every=20)

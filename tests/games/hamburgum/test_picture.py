@@ -47,13 +47,13 @@ def test_stones_ships_churches_and_sites() -> None:
     assert "Berth 3, 3 units in each ship: Bohouš, neutral" in shown
     assert "Cathedral: complete" in shown
     at = shown.index("St. Petri: 2 of 5 parts (Anna 1, Bohouš 1); the next costs 1 brick, 1 wood, 20 £")
-    assert shown[at + 1] == "  tokens: 1 point per donation token, 4 per brewer, 4 per citizen"
+    assert shown[at + 1] == "  tokens: 1 prestige per donation token, 4 per brewer, 4 per citizen"
     assert any("ni1 captain [Bohouš], ni2 brewer, " in line for line in shown)
     blue = next(at for at, line in enumerate(shown) if line.startswith("Bohouš: "))
     assert shown[blue + 1 : blue + 4] == [
         "  buildings: 1 captain",
-        "  St. Nicolai: 5 points, worth 5 now",
-        "  St. Petri: 2 points per ship, worth 4 now",
+        "  St. Nicolai: 5 prestige, worth 5 now",
+        "  St. Petri: 2 prestige per ship, worth 4 now",
     ]
     green = next(at for at, line in enumerate(shown) if line.startswith("Čeněk: "))
     assert shown[green].endswith("may build anywhere")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -13,7 +12,6 @@ import pytest
 
 import rondel
 from rondel.core.game import State
-from rondel.draw.palette import THEME
 from rondel.games.hansa_teutonica import board
 from rondel.games.hansa_teutonica.drawing import desk, places, provinces
 from rondel.games.hansa_teutonica.rules.components import ABILITY_IDS, MARKER_IDS, PROVINCE_IDS, SHAPES, TRACK_SHAPE
@@ -30,11 +28,20 @@ from rondel.games.hansa_teutonica.rules.state import (
 )
 from rondel.games.hansa_teutonica.view import STAGES
 from rondel.games.hansa_teutonica.words import MARKER_EFFECTS
+from tests.games.drawings import (
+    SVG,
+    assert_every_choice_can_be_made,
+    assert_safe_and_complete,
+    pieces_in,
+    place_of,
+    read,
+    sample,
+    targets,
+    texts_in,
+    walk,
+)
 from tests.games.hansa_teutonica.positions import Table, city, position, route
 
-SVG = "{http://www.w3.org/2000/svg}"
-#: classes of drawings that are no colours: layers, and handles for the page
-HANDLES = {"part", "ground", "marks", "pieces", "targets", "labels", "piece", "target", "halo", "glow"}
 CASES: list[dict[str, Any]] = [
     {"players": 2, "round_limit": 70},
     {"players": 2, "two_player_provinces": "off", "income_amount": "up_to", "round_limit": 60},
@@ -44,34 +51,23 @@ CASES: list[dict[str, Any]] = [
 ]
 
 
-def walk(seed: int, **options: Any) -> Iterator[State]:
-    """A random game in which routes are filled and established whenever possible, so that the cities fill up."""
-    state = rondel.game("hansa-teutonica", **options).new(seed=seed)
-    chance = random.Random(seed)
-    while not state.over:
-        yield state
-        actions = state.legal().tolist()
-        wanted = [a for a in actions if a == ESTABLISH or OFFICE_A <= a < NOTHING or USE_SWAP <= a <= USE_REMOVE_THREE]
-        if not wanted and STAGES[state.record.stage] == "place_route":
-            own = state.record.players[state.record.actor].traders_on
-            wanted = [max(actions, key=lambda action: (own[action - ROUTE], chance.random()))]
-        elif not wanted and PLACE in actions and chance.random() < 0.5:
-            wanted = [PLACE]
-        state.apply(chance.choice(wanted if wanted and chance.random() < 0.85 else actions))
-    yield state
+def establishing(state: State, actions: list[int], chance: random.Random) -> list[int]:
+    """Routes are filled and established whenever possible, so that the cities fill up."""
+    wanted = [a for a in actions if a == ESTABLISH or OFFICE_A <= a < NOTHING or USE_SWAP <= a <= USE_REMOVE_THREE]
+    if not wanted and STAGES[state.record.stage] == "place_route":
+        own = state.record.players[state.record.actor].traders_on
+        return [max(actions, key=lambda action: (own[action - ROUTE], chance.random()))]
+    if not wanted and PLACE in actions and chance.random() < 0.5:
+        return [PLACE]
+    return wanted
 
 
 @cache
 def positions(case: int) -> list[State]:
     """Positions of random games: all kinds of decisions, early, late and at the end."""
-    found = []
-    seen: Counter[str] = Counter()
-    for seed in range(3):
-        for number, state in enumerate(walk(100 * case + seed, **CASES[case])):
-            stage = STAGES[state.record.stage]
-            if seen[stage] < 2 or number % 199 == 0 or state.over:
-                seen[stage] += 1
-                found.append(state.clone())
+    game = rondel.game("hansa-teutonica", **CASES[case])
+    seeds = (100 * case + number for number in range(3))
+    found = sample((walk(game.new(seed), seed, establishing, often=0.85) for seed in seeds), first=2, every=199)
     if CASES[case]["players"] == 4:
         found += [table.state for table in rare_decisions()]
     return found
@@ -99,27 +95,6 @@ def drawings(case: int) -> list[tuple[dict[str, Any], dict[str, ET.Element]]]:
     return [(view, read(view)) for view in views]
 
 
-def read(view: dict[str, Any]) -> dict[str, ET.Element]:
-    return {name: ET.fromstring(drawing) for name, drawing in board.parts(view).items()}
-
-
-def targets(root: ET.Element, action: int | None = None) -> list[ET.Element]:
-    return [
-        element
-        for element in root.iter()
-        if "data-action" in element.attrib and action in (None, int(element.attrib["data-action"]))
-    ]
-
-
-def place_of(element: ET.Element) -> tuple[float, float]:
-    x, y = element.attrib["transform"].removeprefix("translate(").removesuffix(")").split()
-    return float(x), float(y)
-
-
-def text_in(root: ET.Element) -> list[str]:
-    return [element.text or "" for element in root.iter(f"{SVG}text")]
-
-
 def action(view: dict[str, Any], text: str) -> int:
     found: int = next(choice["action"] for choice in view["choices"] if choice["text"] == text)
     return found
@@ -131,45 +106,13 @@ every_case = pytest.mark.parametrize("case", range(len(CASES)))
 @every_case
 def test_parts_are_safe_and_complete(case: int) -> None:
     for view, parts in drawings(case):
-        assert list(parts) == ["board", *(f"seat-{seat}" for seat in range(view["players"]))]
-        ids: list[str] = []
-        for root in parts.values():
-            assert root.tag == f"{SVG}svg"
-            assert "viewBox" in root.attrib
-            assert root[0].tag == f"{SVG}title"
-            own = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-            ids += own
-            for element in root.iter():
-                assert element.tag not in (f"{SVG}script", f"{SVG}style")
-                assert not any(name == "style" or name.startswith("on") for name in element.attrib)
-                assert set(element.attrib.get("class", "").split()) <= HANDLES | set(THEME)
-                if "href" in element.attrib:
-                    assert element.attrib["href"].removeprefix("#") in own, "a symbol that is used is defined"
-                if "clip-path" in element.attrib:
-                    assert element.attrib["clip-path"] == "url(#board-frame)"
-                    assert "board-frame" in own
-        assert len(ids) == len(set(ids)), "ids are unique on the page"
+        assert_safe_and_complete(view, parts)
 
 
 @every_case
 def test_every_choice_can_be_made(case: int) -> None:
     for view, parts in drawings(case):
-        labels = {choice["action"]: choice["label"] for choice in view["choices"]}
-        placed = set()
-        for root in parts.values():
-            for target in targets(root):
-                meant = int(target.attrib["data-action"])
-                assert meant in labels, "nothing else can be clicked"
-                if target.attrib.get("aria-hidden") == "true":
-                    assert "tabindex" not in target.attrib
-                    continue
-                assert meant not in placed, "the keyboard meets each choice once"
-                placed.add(meant)
-                assert target.attrib["role"] == "button"
-                assert target.attrib["tabindex"] == "0"
-                assert target.attrib["aria-label"] == labels[meant]
-        buttons = {choice["action"] for choice in board.unplaced(view)}
-        assert placed | buttons == set(labels)
+        assert_every_choice_can_be_made(view, parts)
 
 
 @every_case
@@ -208,16 +151,7 @@ def expected_pieces(view: dict[str, Any]) -> Counter[str]:
 @every_case
 def test_all_pieces_are_drawn(case: int) -> None:
     for view, parts in drawings(case):
-        drawn: Counter[str] = Counter()
-        for root in parts.values():
-            layer = root.find(f"{SVG}g[@class='pieces']")
-            assert layer is not None
-            for piece in layer:
-                assert piece.attrib["class"] == "piece"
-                assert piece.attrib["transform"].startswith("translate(")
-                assert piece[0].tag == f"{SVG}title"
-                assert piece[0].text
-                drawn[piece.attrib["data-kind"]] += 1
+        drawn = pieces_in(parts)
         assert drawn == expected_pieces(view)
         for seat in range(view["players"]):
             assert drawn[f"trader-{seat}"] == 26, "27 with the one on the score track"
@@ -241,7 +175,7 @@ def test_whole_table_in_one_picture(case: int) -> None:
     names = ["Anna & <b>", "Bohouš", "Karla", "Dalibor", "Ema"]
     for view in [view for at, (view, _parts) in enumerate(drawings(case)) if at % 9 == 0 or view["over"]]:
         root = ET.fromstring(board.draw(view, names[: view["players"]]))
-        texts = text_in(root)
+        texts = texts_in(root)
         for seat in range(view["players"]):
             assert names[seat] in texts
             player = view["seats"][seat]
@@ -314,7 +248,7 @@ def test_cities_show_houses_controller_and_extra_offices() -> None:
 def test_every_city_and_ability_is_named(players: int) -> None:
     view = rondel.game("hansa-teutonica", players=players).new(seed=1).view()
     root = read(view)["board"]
-    names = text_in(root)
+    names = texts_in(root)
     assert all(seen["name"] in names for seen in view["cities"])
     captions = [title.text for title in root.iter(f"{SVG}title")]
     assert {"Clavis Urbis", "Actiones", "Privilegium", "Liber Sophiae", "Bursa"} <= set(captions)
@@ -338,7 +272,7 @@ def test_beyond_the_score_track_the_number_is_told() -> None:
     marker = root.find(f".//{SVG}g[@id='board-track-score-0']")
     assert marker is not None
     assert place_of(marker)[0] < places.WIDTH - 20
-    assert "27" in text_in(root)
+    assert "27" in texts_in(root)
 
 
 # What can be clicked
@@ -467,8 +401,8 @@ def test_markers_face_down_look_alike() -> None:
     table.ready().play("establish", "nothing")
     view = table.state.view(0)
     assert view["drawn"] == 1
-    assert text_in(read(view)["seat-0"]).count("?") == 1
-    assert not any("?" in text_in(root) for name, root in read(view).items() if name not in ("board", "seat-0"))
+    assert texts_in(read(view)["seat-0"]).count("?") == 1
+    assert not any("?" in texts_in(root) for name, root in read(view).items() if name not in ("board", "seat-0"))
     for viewer in (1, None):
         drawn = {str(board.parts(table.state.redeal(1, seed).view(viewer))) for seed in range(5)}
         assert len(drawn) == 1

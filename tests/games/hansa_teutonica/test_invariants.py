@@ -14,6 +14,7 @@ from rondel.core.game import State
 from rondel.core.records import GameRecord
 from rondel.games.hansa_teutonica.rules import BREACHES
 from rondel.games.hansa_teutonica.view import numbers
+from tests.games.courses import assert_sound_alternatives
 from tests.games.hansa_teutonica.golden_games import FOLDER
 from tests.games.hansa_teutonica.positions import Table, c, city, position, route, st
 from tests.games.hansa_teutonica.purposeful import Purposeful, ends, side, spaces
@@ -528,12 +529,4 @@ def test_the_short_games_offer_sound_alternatives() -> None:
     """Every alternative of every fifth decision leads to a sound position."""
     for whim, options in SHORT.values():
         state = rondel.game("hansa-teutonica", **options).new(seed=3)
-        choose = Purposeful(3, whim)
-        decision = 0
-        while not state.over:
-            legal = state.legal().tolist()
-            assert len(legal) >= 2
-            if decision % 5 == 0:
-                assert all(state.clone().apply(action).check() is None for action in legal)
-            state.apply(choose(state))
-            decision += 1
+        assert_sound_alternatives(state, Purposeful(3, whim), every=5)

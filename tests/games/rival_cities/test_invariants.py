@@ -12,6 +12,7 @@ import pytest
 import rondel
 from rondel.core.game import State, Step
 from rondel.games.rival_cities.rules import BREACHES
+from tests.games.courses import assert_sound_alternatives, each_game, numbers, seats, steps
 from tests.games.rival_cities.positions import ALTONA, HAMBURG, Table, bare, c, st
 
 # What check() finds in a single position
@@ -344,29 +345,10 @@ class Chooser:
 
 
 def play(options: dict[str, Any], seed: int) -> Iterator[Step]:
-    """Every single step of a game from its first decision to its end."""
-    state = rondel.game("rival-cities", **options).new(seed=seed)
-    choose = Chooser(seed)
-    while not state.over:
-        yield from state.steps(choose(state))
+    return steps(rondel.game("rival-cities", **options).new(seed=seed), Chooser(seed))
 
 
-each_game = pytest.mark.parametrize(
-    ("options", "seed"),
-    [
-        pytest.param(options, seed, id="-".join(str(value) for value in (*options.values(), seed)))
-        for options in GAMES
-        for seed in SEEDS
-    ],
-)
-
-
-def seats(state: State) -> list[Any]:
-    return [state.record.players[seat] for seat in (0, 1)]
-
-
-def numbers(array: Any) -> list[int]:
-    return [array[i] for i in range(len(array))]
+every_game = each_game(GAMES, SEEDS)
 
 
 def resolved(s: Any) -> int:
@@ -375,7 +357,7 @@ def resolved(s: Any) -> int:
     return int((won | s.lawsuits_gone).bit_count())
 
 
-@each_game
+@every_game
 def test_what_players_never_lose_and_what_always_lies_still(options: dict[str, Any], seed: int) -> None:
     """Invariants 4 and 5."""
     basic: list[int] | None = None
@@ -394,7 +376,7 @@ def markers(s: Any) -> dict[int, int]:
     return {s.lawsuits_up[at]: s.markers[at] for at in range(3) if s.lawsuits_up[at] >= 0}
 
 
-@each_game
+@every_game
 def test_markers_move_one_space_at_a_time(options: dict[str, Any], seed: int) -> None:
     """Invariants 10 and 11."""
     swayed = earned = 0
@@ -416,7 +398,7 @@ def test_markers_move_one_space_at_a_time(options: dict[str, Any], seed: int) ->
     assert (swayed > 0, earned > 0) == (True, True)
 
 
-@each_game
+@every_game
 def test_the_jar_and_what_it_costs(options: dict[str, Any], seed: int) -> None:
     """Invariants 13, 15 and 20: each turn moves on, the price is right, no space is used twice in a season."""
     price = [0, 0, 0, 1, 2] + [2 * steps - 6 for steps in range(5, 29)]
@@ -449,7 +431,7 @@ def test_the_jar_and_what_it_costs(options: dict[str, Any], seed: int) -> None:
         assert after.record.turns <= 140
 
 
-@each_game
+@every_game
 def test_the_bell_token(options: dict[str, Any], seed: int) -> None:
     """Invariant 14: with the mover during an off-season, and after it only if it ended the game."""
     for _before, _action, after in play(options, seed):
@@ -460,7 +442,7 @@ def test_the_bell_token(options: dict[str, Any], seed: int) -> None:
     assert 1 <= s.off_seasons <= 7
 
 
-@each_game
+@every_game
 def test_swaps_and_exchanges_keep_the_number_of_products(options: dict[str, Any], seed: int) -> None:
     """Invariant 16."""
     swaps: Counter[int] = Counter()
@@ -477,30 +459,13 @@ def test_swaps_and_exchanges_keep_the_number_of_products(options: dict[str, Any]
     assert sum(swaps.values()) > 0
 
 
-@each_game
+@every_game
 def test_every_alternative_leads_to_a_sound_position(options: dict[str, Any], seed: int) -> None:
     """Invariants 17 and 18, on every seventh decision."""
-    state = rondel.game("rival-cities", **options).new(seed=seed)
-    choose = Chooser(seed)
-    decision = 0
-    while not state.over:
-        legal = state.legal().tolist()
-        assert len(legal) >= 2
-        assert legal == sorted(set(legal))
-        again = state.clone()
-        again.refresh()
-        assert again.legal().tolist() == legal
-        if decision % 7 == 0:
-            for action in legal:
-                after = state.clone().apply(action)
-                assert after.check() is None
-                assert min(after.scores()) >= 0
-        state.apply(choose(state))
-        decision += 1
-    assert state.legal().tolist() == []
+    assert_sound_alternatives(rondel.game("rival-cities", **options).new(seed=seed), Chooser(seed), every=7)
 
 
-@each_game
+@every_game
 def test_factories_are_active_after_the_off_season(options: dict[str, Any], seed: int) -> None:
     """Invariant 3."""
     for before, _action, after in play(options, seed):

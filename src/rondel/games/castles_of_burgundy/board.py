@@ -8,6 +8,7 @@ from typing import Any, Final
 from rondel.core.language import _
 from rondel.draw.part import Part
 from rondel.draw.picture import whole_table
+from rondel.games.castles_of_burgundy import words
 from rondel.games.castles_of_burgundy.drawing import estate, main_board
 from rondel.games.castles_of_burgundy.rules.state import BUY, DECLINE, END_TURN, TAKE_WORKERS
 
@@ -31,4 +32,4 @@ def unplaced(view: dict[str, Any]) -> list[dict[str, Any]]:
 def draw(view: dict[str, Any], names: Sequence[str] | None = None) -> str:
     """The whole table in one picture."""
     board, *seats = drawings(view)
-    return whole_table(view, _("The Castles of Burgundy"), board, seats, COLUMNS[len(seats)], names)
+    return whole_table(view, _("The Castles of Burgundy"), board, seats, COLUMNS[len(seats)], names, words.points)

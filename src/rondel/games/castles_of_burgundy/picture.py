@@ -8,7 +8,7 @@ from typing import Any
 from rondel.core.language import _, ngettext
 from rondel.games.castles_of_burgundy.rules.components import COLOURS, DATA, ROUNDS, SPACE_COLOUR, SPACE_NUMBER
 from rondel.games.castles_of_burgundy.rules.state import CHOOSE_BOARD
-from rondel.games.castles_of_burgundy.words import GOODS_NAMES, tile_name
+from rondel.games.castles_of_burgundy.words import GOODS_NAMES, points, tile_name
 
 ROWS = [len(row.split()) for row in DATA["boards"][0]["rows"]]
 CELL = 8
@@ -19,14 +19,14 @@ CODES = {
 }  # fmt: skip
 
 
-def picture(view: Mapping[str, Any], names: Sequence[str], estates: Collection[int] = ()) -> list[str]:
+def picture(view: Mapping[str, Any], names: Sequence[str], seats: Collection[int] = ()) -> list[str]:
     """The whole table in lines; the estates of these seats are drawn, of the others only what they hold is told."""
     lines = []
     if view["phase"] is not None:
         lines += [*main_board(view, names), ""]
     for seat in range(view["players"]):
         lines += holdings(view, seat, names[seat])
-        if seat in estates:
+        if seat in seats:
             lines += estate(view["seats"][seat]["spaces"])
     if view["stage"] == "board":
         for choice in view["choices"]:
@@ -69,7 +69,7 @@ def main_board(view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
 def holdings(view: Mapping[str, Any], seat: int, name: str) -> list[str]:
     held = view["seats"][seat]
     parts = [
-        ngettext("{n} point", "{n} points", held["points"]).format(n=held["points"]),
+        points(held["points"]),
         _("{n} silver").format(n=held["silver"]),
         ngettext("{n} worker", "{n} workers", held["workers"]).format(n=held["workers"]),
     ]

@@ -138,6 +138,11 @@ KNOWLEDGE_EFFECTS = {
 }
 
 
+def points(n: int) -> str:
+    """So many points, as a seat's total."""
+    return ngettext("{n} point", "{n} points", n).format(n=n)
+
+
 def source_name(source: str, options: Mapping[str, Value]) -> str:
     """A source of points in words: a group, or a single knowledge tile of its group."""
     group, _dash, number = source.partition("-")
@@ -295,9 +300,11 @@ def label(before: Any, action: int, after: Any) -> str:
     what = deed(before, action)
     old, new = before.players[seat], after.players[seat]
     notes = []
-    paid = old.workers - new.workers
-    if paid > 0:
-        notes.append(ngettext("{n} worker", "{n} workers", paid).format(n=paid))
+    if new.workers < old.workers:
+        paid = old.workers - new.workers
+        notes.append(ngettext("costs {n} worker", "costs {n} workers", paid).format(n=paid))
+    if new.silver < old.silver:
+        notes.append(_("costs {n} silver").format(n=old.silver - new.silver))
     if TAKE <= action < PLACE:
         tile = lying_tile(before, action)
         notes.append(tile_effect(tile, before.options.knowledge_values == LATER_EDITIONS))
@@ -306,7 +313,7 @@ def label(before: Any, action: int, after: Any) -> str:
 
 
 def gains(before: Any, after: Any, seat: int) -> list[str]:
-    """What changed for this seat, best news first."""
+    """What this seat has won, best news first."""
     old, new = before.players[seat], after.players[seat]
     notes = list(completed(before, after, seat))
     points = new.score - old.score
@@ -314,8 +321,6 @@ def gains(before: Any, after: Any, seat: int) -> list[str]:
         notes.append(ngettext("+{n} point", "+{n} points", points).format(n=points))
     if new.silver > old.silver:
         notes.append(_("+{n} silver").format(n=new.silver - old.silver))
-    if new.silver < old.silver:
-        notes.append(_("{n} silver paid").format(n=old.silver - new.silver))
     if new.workers > old.workers:
         gained = new.workers - old.workers
         notes.append(ngettext("+{n} worker", "+{n} workers", gained).format(n=gained))
@@ -405,8 +410,14 @@ def tell(before: Any, action: int, after: Any, names: list[str], viewer: int = -
 
 
 def price_paid(before: Any, after: Any) -> list[str]:
-    paid = before.players[before.actor].workers - after.players[before.actor].workers
-    return [ngettext("{n} worker paid", "{n} workers paid", paid).format(n=paid)] if paid > 0 else []
+    old, new = before.players[before.actor], after.players[before.actor]
+    notes = []
+    if new.workers < old.workers:
+        paid = old.workers - new.workers
+        notes.append(ngettext("{n} worker paid", "{n} workers paid", paid).format(n=paid))
+    if new.silver < old.silver:
+        notes.append(_("{n} silver paid").format(n=old.silver - new.silver))
+    return notes
 
 
 def done(before: Any, action: int, after: Any, name: str) -> str:

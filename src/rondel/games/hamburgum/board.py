@@ -11,11 +11,12 @@ from rondel.draw.part import Part
 from rondel.draw.picture import whole_table
 from rondel.draw.shapes import hand_drawn
 from rondel.draw.svg import path
-from rondel.games.hamburgum.drawing import city, counter, tables
+from rondel.games.hamburgum import words
+from rondel.games.hamburgum.drawing import city, counter, tables, track
 from rondel.games.hamburgum.rules.state import CHOOSE_BUY, CHOOSE_SELL, DONE, LOAD_UNITS, SELL_HOME
 
 WIDTH: Final = 1038
-HEIGHT: Final = 597
+HEIGHT: Final = 597 + track.HEIGHT
 COLUMNS: Final = {2: 1, 3: 1, 4: 2, 5: 2}  # of players' boards beside the main board
 
 
@@ -35,6 +36,7 @@ def main_board(view: dict[str, Any]) -> Part:
     )
     tables.draw_tables(part, view)
     city.draw_city(part, view)
+    track.draw_track(part, view)
     part.add("labels", city.legend())
     return part
 
@@ -48,4 +50,4 @@ def unplaced(view: dict[str, Any]) -> list[dict[str, Any]]:
 def draw(view: dict[str, Any], names: Sequence[str] | None = None) -> str:
     """The whole table in one picture."""
     board, *seats = drawings(view)
-    return whole_table(view, "Hamburgum", board, seats, COLUMNS[len(seats)], names)
+    return whole_table(view, "Hamburgum", board, seats, COLUMNS[len(seats)], names, words.points)

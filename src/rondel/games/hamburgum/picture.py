@@ -23,11 +23,11 @@ from rondel.games.hamburgum.words import (
 WIDTH = 118
 
 
-def picture(view: Mapping[str, Any], names: Sequence[str], estates: Collection[int] = ()) -> list[str]:
+def picture(view: Mapping[str, Any], names: Sequence[str], seats: Collection[int] = ()) -> list[str]:
     """The whole table in lines; of these seats every token is named, of the others only how many they have."""
     lines = [*main_board(view, names), *city(view, names), ""]
     for seat in range(view["players"]):
-        lines += holdings(view, seat, names[seat], in_full=seat in estates)
+        lines += holdings(view, seat, names[seat], in_full=seat in seats)
     return lines
 
 

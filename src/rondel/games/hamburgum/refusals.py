@@ -109,7 +109,7 @@ def why_not(s: Any, action: int) -> str:
 OTHERWISE = {
     CHOOSE_SELL: N_("you have nothing to sell, or not the money to buy"),
     LOAD_UNITS: N_("the ship does not carry so many, or you do not have them"),
-    TAKE_TOKEN: N_("the first donation to a church takes its 5 points, and later ones a token that is left"),
+    TAKE_TOKEN: N_("the first donation to a church takes its 5 prestige, and later ones a token that is left"),
     SCORE_TOKEN: N_("you do not hold that token, or it is scored already"),
     TAKE_OFFICIAL: N_("that official is taken"),
 }

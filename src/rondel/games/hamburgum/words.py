@@ -93,7 +93,7 @@ TYPE_EFFECTS = {
     "official": N_("the open official"),
 }
 KIND_WORDS = {
-    "flat5": N_("5 points"), "donations": N_("1 point per donation token"), "ships": N_("2 points per ship"),
+    "flat5": N_("5 prestige"), "donations": N_("1 prestige per donation token"), "ships": N_("2 prestige per ship"),
     "building": N_("building token"), "citizens": N_("citizens token"),
 }  # fmt: skip
 OFFICIAL_WORDS = {
@@ -137,6 +137,11 @@ SOURCE_NAMES = {
     "flat5": N_("First donations"), "donations": N_("Donation counts"), "ships": N_("Ships"),
     "building": N_("Buildings"), "citizens": N_("Citizens"), "money": N_("Money at the end"),
 }  # fmt: skip
+
+
+def points(n: int) -> str:
+    """So much prestige, as a seat's total."""
+    return ngettext("{n} prestige", "{n} prestige", n).format(n=n)
 
 
 def source_name(source: str, options: Mapping[str, Value]) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from rondel.core.language import _
 from rondel.draw.part import Part
 from rondel.draw.picture import whole_table
+from rondel.games.hansa_teutonica import words
 from rondel.games.hansa_teutonica.drawing import desk, places
 from rondel.games.hansa_teutonica.drawing.map_drawing import draw_map
 from rondel.games.hansa_teutonica.drawing.map_targets import draw_targets
@@ -42,4 +43,4 @@ def unplaced(view: dict[str, Any]) -> list[dict[str, Any]]:
 def draw(view: dict[str, Any], names: Sequence[str] | None = None) -> str:
     """The whole table in one picture."""
     board, *seats = drawings(view)
-    return whole_table(view, _("Hansa Teutonica"), board, seats, COLUMNS[len(seats)], names)
+    return whole_table(view, _("Hansa Teutonica"), board, seats, COLUMNS[len(seats)], names, words.points)

@@ -14,6 +14,7 @@ from rondel.games.hansa_teutonica.words import (
     MARKER_NAMES,
     PRIVILEGE_NAMES,
     pieces_in_words,
+    points,
     province_name,
 )
 
@@ -21,13 +22,13 @@ WIDTH = 110
 UNBROKEN = "\N{NO-BREAK SPACE}"
 
 
-def picture(view: Mapping[str, Any], names: Sequence[str], estates: Collection[int] = ()) -> list[str]:
+def picture(view: Mapping[str, Any], names: Sequence[str], seats: Collection[int] = ()) -> list[str]:
     """The whole table in lines; of these seats the desk is shown with its tracks, of the others only its values."""
     lines = [*course(view, names), *table(view, names), *routes(view, names), *cities(view, names)]
     lines += [*pawn(view), ""]
     for seat in range(view["players"]):
         lines += holdings(view["seats"][seat], names[seat])
-        if seat in estates:
+        if seat in seats:
             lines += desk(view["seats"][seat])
     return lines
 
@@ -137,12 +138,12 @@ def pawn(view: Mapping[str, Any]) -> list[str]:
 
 
 def holdings(seat: Mapping[str, Any], name: str) -> list[str]:
-    points = ngettext("{n} point", "{n} points", seat["points"]).format(n=seat["points"])
+    total = points(seat["points"])
     if seat["result"] is not None:
-        points = ngettext("{n} point in all", "{n} points in all", seat["result"]).format(n=seat["result"])
+        total = ngettext("{n} point in all", "{n} points in all", seat["result"]).format(n=seat["result"])
     lines = [
         _("{name}: {points}; supply {supply}; stock {stock}; {offices}").format(
-            name=name, points=points, supply=lot(seat["supply"]), stock=lot(seat["stock"]),
+            name=name, points=total, supply=lot(seat["supply"]), stock=lot(seat["stock"]),
             offices=ngettext("{n} office", "{n} offices", seat["offices"]).format(n=seat["offices"]),
         ),
         "  " + ", ".join(f"{ABILITY_NAMES[ability]} {value(track['value'])}"

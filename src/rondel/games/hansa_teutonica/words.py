@@ -179,6 +179,11 @@ REASON_NAMES = {
 }  # fmt: skip
 
 
+def points(n: int) -> str:
+    """So many points, as a seat's total."""
+    return ngettext("{n} point", "{n} points", n).format(n=n)
+
+
 def source_name(source: str, options: Mapping[str, Value]) -> str:
     """A source of points in words."""
     return _(SOURCE_NAMES[source])

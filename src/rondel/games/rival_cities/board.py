@@ -8,6 +8,7 @@ from typing import Any
 from rondel.core.language import _
 from rondel.draw.part import Part
 from rondel.draw.picture import whole_table
+from rondel.games.rival_cities import words
 from rondel.games.rival_cities.drawing import city, main_board
 from rondel.games.rival_cities.rules.components import SPACES
 from rondel.games.rival_cities.rules.state import OPTION_A, PAY_UPKEEP, PLAY_CARD, RESOLVE, STEPS, USE_FACTORY
@@ -40,4 +41,4 @@ def needs_button(action: int) -> bool:
 def draw(view: dict[str, Any], names: Sequence[str] | None = None) -> str:
     """The whole table in one picture."""
     board, *seats = drawings(view)
-    return whole_table(view, _("Rival Cities"), board, seats, 1, names)
+    return whole_table(view, _("Rival Cities"), board, seats, 1, names, words.points)

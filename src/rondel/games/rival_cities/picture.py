@@ -16,6 +16,7 @@ from rondel.games.rival_cities.words import (
     city_in_words,
     cost_in_words,
     leaning,
+    points,
     stars_in_words,
 )
 
@@ -31,9 +32,9 @@ END_WORDS = {
 }  # fmt: skip
 
 
-def picture(view: Mapping[str, Any], names: Sequence[str], estates: Collection[int] = ()) -> list[str]:
-    """The whole table in lines. For several estates the ink track is told all around and the discard pile too."""
-    everything = len(estates) > 1
+def picture(view: Mapping[str, Any], names: Sequence[str], seats: Collection[int] = ()) -> list[str]:
+    """The whole table in lines. For several seats the ink track is told all around and the discard pile too."""
+    everything = len(seats) > 1
     lines = [*course(view, names), *ink_track(view, SPACES if everything else AHEAD), *offers(view)]
     if everything and view["discard"]:
         lines += [_("Discarded: {cards}").format(cards=listed(special(card) for card in view["discard"]))]
@@ -158,7 +159,7 @@ def holdings(view: Mapping[str, Any], seat: int, name: str) -> list[str]:
     stock += [factories, amount_in_words("star_token", held["stars"])]
     lines = [
         _("{name} ({city}), {stars}: {stock}").format(
-            name=name, city=city_in_words(held["city"]), stars=stars_in_words(held["points"]), stock=listed(stock)
+            name=name, city=city_in_words(held["city"]), stars=points(held["points"]), stock=listed(stock)
         ),
         _("  towards a win at once: {wins}").format(
             wins=listed(_(WIN_WORDS[way]).format(**count) for way, count in held["wins"].items())

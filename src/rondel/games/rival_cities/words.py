@@ -147,6 +147,11 @@ ALLIANCE_EFFECTS = {
 }
 
 
+def points(n: int) -> str:
+    """So many stars, as a seat's total."""
+    return ngettext("{n} star", "{n} stars", n).format(n=n)
+
+
 def source_name(source: str, options: Mapping[str, Value]) -> str:
     """A source of points in words."""
     return _(SOURCE_NAMES[source])
@@ -166,7 +171,7 @@ def amount_in_words(name: str, n: int) -> str:
 def stars_in_words(stars: object) -> str:
     if not isinstance(stars, int):
         return _("1 star for each own ship")
-    return ngettext("{n} star", "{n} stars", stars).format(n=stars)
+    return points(stars)
 
 
 def cost_in_words(cost: Any) -> str:

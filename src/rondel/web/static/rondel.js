@@ -78,7 +78,7 @@ function newGame(form) {
 const PAUSE = 900; // ms to read what somebody else has just done
 const LAST_LOOK = 2500; // ms to look at the table before the final scores come
 const GLIDE = 250; // ms that a piece needs to its new place
-const WIDE = 1.7; // a board broader than this, for its height, gets more of the page
+const WIDE = 1.5; // a board broader than this, for its height, gets more of the page
 const MOST_GLIDING = 8; // when more than this changes at once, it is a new deal and not a move
 const canHover = matchMedia("(hover: hover)").matches;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -215,13 +215,21 @@ function playTable(table) {
     front.replaceChildren(wanted);
   }
 
+  /** A total in words with its figure as an element of its own. */
+  function figured(words, figure) {
+    const [before, after] = words.split(figure);
+    const number = document.createElement("span");
+    number.className = "number";
+    number.textContent = figure;
+    return [before, number, after];
+  }
+
   function showSeats(view) {
     for (const [number, seat] of view.seats.entries()) {
       const panel = find(`article[data-seat="${number}"]`);
       const points = find(".points", panel);
-      const figure = find(".number", points);
-      points.classList.toggle("changed", shown !== null && figure.textContent !== String(seat.points));
-      figure.textContent = seat.points;
+      points.classList.toggle("changed", shown !== null && shown.seats[number].points !== seat.points);
+      points.replaceChildren(...figured(seat.total, String(seat.points)));
       panel.classList.toggle("acting", seat.decides);
       find(".acts", panel).textContent = seat.decides ? strings.decides : "";
     }
@@ -296,25 +304,40 @@ function playTable(table) {
     find("#log-toggle .last").textContent = lines.lastElementChild?.textContent ?? "";
   }
 
-  // Choosing: a stored piece first, then its place
+  // Choosing: a stored piece first, then its place; or first a place that several pieces fit, then the piece
 
   let selected = null;
+  let asked = null;
 
   const slots = () => new Set(all("svg [data-slot]").map((target) => target.dataset.slot));
   const onlySlot = () => (slots().size === 1 ? [...slots()][0] : null);
 
-  function select(slot) {
+  const answer = (slot) => find(`svg [data-place="${asked}"][data-slot="${slot}"]`);
+
+  function select(slot, place = null) {
     selected = slot;
-    for (const target of all("svg [data-slot]")) target.classList.toggle("open", target.dataset.slot === slot);
+    asked = place;
+    for (const target of all("svg [data-slot]")) {
+      const free = slot === null && place === null && target.dataset.place === undefined;
+      target.classList.toggle("open", free || target.dataset.slot === slot);
+    }
     for (const piece of all("svg [data-select]")) {
       piece.setAttribute("aria-pressed", String(piece.dataset.select === slot));
+      piece.classList.toggle("unfit", place !== null && !answer(piece.dataset.select));
+    }
+    for (const question of all("svg [data-ask]")) {
+      question.setAttribute("aria-pressed", String(question.dataset.ask === place));
+      question.classList.toggle("unfit", slot !== null || (place !== null && question.dataset.ask !== place));
     }
   }
 
   function act(element) {
     const target = element.closest("[data-action]");
     const piece = element.closest("[data-select]");
+    const question = element.closest("[data-ask]");
     if (target) choose(target.dataset.action);
+    else if (question) select(null, asked === question.dataset.ask ? null : question.dataset.ask);
+    else if (piece && asked !== null) choose(answer(piece.dataset.select).dataset.action);
     else if (piece) select(selected === piece.dataset.select ? null : piece.dataset.select);
   }
 
@@ -370,7 +393,7 @@ function playTable(table) {
 
   function hint(element) {
     const place = find("#hint");
-    const source = element?.closest?.("[data-action], [data-select]");
+    const source = element?.closest?.("[data-action], [data-select], [data-ask]");
     const piece = source ? null : element?.closest?.("svg.part g:has(> title)");
     const label = source?.getAttribute("aria-label") || source?.textContent || piece?.querySelector(":scope > title").textContent;
     place.textContent = label || idleHint();
@@ -384,6 +407,7 @@ function playTable(table) {
   function idleHint() {
     if (catchingUp) return strings.watch;
     if (!shown?.prompt.yours) return "";
+    if (asked !== null) return strings.hint_asked;
     if (find("svg .target, svg .select")) return canHover ? strings.hint : strings.hint_touch;
     return shown.undo ? strings.hint_undo : "";
   }
@@ -395,8 +419,8 @@ function playTable(table) {
 
   function remember(element) {
     if (!element || !table.contains(element)) return null;
-    const { action, select: slot } = element.dataset;
-    const selector = action !== undefined ? `[data-action="${action}"]` : slot !== undefined ? `[data-select="${slot}"]` : null;
+    const name = ["action", "select", "ask"].find((known) => known in element.dataset);
+    const selector = name ? `[data-${name}="${element.dataset[name]}"]` : null;
     return { element, selector, within: element.closest("svg") ? "svg " : "" };
   }
 

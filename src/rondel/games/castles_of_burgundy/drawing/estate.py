@@ -233,6 +233,10 @@ def draw_bonus_tiles(part: Part, view: dict[str, Any], player: dict[str, Any]) -
 
 def draw_targets(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
     draw_selectors(part, view, player)
+    shared = spaces_to_ask_for(view)
+    for space in sorted(shared):
+        label = _("Several of your tiles fit here. Choose the space, then the tile.")
+        part.question(space, label, SPACE_AT[space], TILE_OUTLINE)
     for choice in sorted(view["choices"], key=in_order):
         action, label = choice["action"], choice["label"]
         if USE_DIE <= action < USE_DIE + 2:
@@ -241,8 +245,9 @@ def draw_targets(part: Part, view: dict[str, Any], player: dict[str, Any]) -> No
         elif PLACE <= action < SELL:
             slot, space = divmod(action - PLACE, SPACES)
             part.target(
-                action, label, SPACE_AT[space], TILE_OUTLINE, *badges(part, choice, (12, -17), (-2, -6)), slot=slot
-            )
+                action, label, SPACE_AT[space], TILE_OUTLINE, *badges(part, choice, (12, -17), (-2, -6)), slot=slot,
+                place=space if space in shared else None,
+            )  # fmt: skip
         elif SELL <= action < TAKE_WORKERS and view["stage"] != "ship_goods":
             x, y = GOODS_AT[list(player["goods"]).index(GOODS_COLOURS[action - SELL])]
             part.target(action, label, (x, y), box(-11, -11, 22, 22), *badges(part, choice, (3, -13), (0, 15)))
@@ -273,6 +278,12 @@ def draw_selectors(part: Part, view: dict[str, Any], player: dict[str, Any]) -> 
         for at, slot in enumerate(equal_slots(player, fits)):
             label = _("Choose this tile to place. {tile}").format(tile=name)
             part.selector(fits, label, STORAGE_AT[slot], TILE_OUTLINE, again=at > 0)
+
+
+def spaces_to_ask_for(view: dict[str, Any]) -> set[int]:
+    """The spaces that more than one stored tile fits."""
+    places = [(c["action"] - PLACE) % SPACES for c in view["choices"] if PLACE <= c["action"] < SELL]
+    return {space for space in places if places.count(space) > 1}
 
 
 def equal_slots(player: dict[str, Any], slot: int) -> list[int]:

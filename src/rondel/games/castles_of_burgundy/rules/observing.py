@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rondel.core.chance import below, seed_generator
+from rondel.core.chance import below, random_member, seed_generator
 from rondel.core.compiling import rule
+from rondel.core.observing import put, relative
 from rondel.games.castles_of_burgundy.rules.components import (
     BLACK_SLOTS,
     CASTLE,
@@ -94,27 +95,7 @@ def redeal(s: Any, viewer: int, seed: Any) -> None:
         if player.board >= 0 and choice_hidden(s, seat, viewer):
             player.board = SHEETS[player.sheet, below(s, 2)]
             if player.start_castle >= 0:
-                spaces = COLOUR_SPACES[player.board, CASTLE]
-                skip = below(s, 4)
-                space = 0
-                while not (spaces >> space) & 1 or skip > 0:
-                    if (spaces >> space) & 1:
-                        skip -= 1
-                    space += 1
-                player.start_castle = space
-
-
-@rule
-def put(out: Any, n: int, values: Any) -> int:
-    for i in range(len(values)):
-        out[n + i] = values[i]
-    return n + len(values)
-
-
-@rule
-def relative(s: Any, seat: int, viewer: int) -> int:
-    """A seat counted clockwise from the viewer; -1 stays."""
-    return (seat - viewer) % s.options.players if seat >= 0 else -1
+                player.start_castle = random_member(s, COLOUR_SPACES[player.board, CASTLE])
 
 
 @rule

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from rondel.core.chance import below, draw_from, seed_generator
+from rondel.core.chance import below, draw_from, random_member, seed_generator
 from rondel.core.compiling import rule
 from rondel.games.castles_of_burgundy.rules.components import (
     ALTERNATING_SLOT,
@@ -148,15 +148,10 @@ def clear_player(player: Any) -> None:
 @rule
 def deal_sheets(s: Any) -> None:
     """Each player one of the six sheets (CB-17.2)."""
-    dealt = 0
+    left = (1 << len(SHEETS)) - 1
     for place in range(s.options.players):
-        skip = below(s, len(SHEETS) - place)
-        sheet = 0
-        while (dealt >> sheet) & 1 or skip > 0:
-            if not (dealt >> sheet) & 1:
-                skip -= 1
-            sheet += 1
-        dealt |= 1 << sheet
+        sheet = random_member(s, left)
+        left &= ~(1 << sheet)
         s.players[s.order[place]].sheet = sheet
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
 from typing import Any, Final
 
 from rondel.core.language import _
@@ -23,6 +21,15 @@ WIDTH, HEIGHT = ACROSS * CITY["box"]["w"], DOWN * CITY["box"]["h"]
 SITE: Final = 30
 CHURCH: Final = 46
 TOKEN: Final = 28
+#: where a church's tokens lie, seen from the church
+TOKEN_PLACES: Final[dict[str, tuple[Point, ...]]] = {
+    "michaelis": ((-12, 57), (18, 57), (48, 57), (-12, 87), (18, 87)),
+    "nicolai": ((-84, 57), (-54, 57), (-24, 57), (6, 57), (36, 57)),
+    "catharinen": ((47, 34), (47, 64), (-47, 34), (-47, 64), (47, 94)),
+    "petri": ((63, -123), (63, -93), (63, -63), (63, -33), (63, -3)),
+    "dom": ((-54, -78), (-54, -48), (-54, -18), (-54, 12), (-54, 42)),
+    "jacobi": ((-57, -84), (-57, -54), (-57, -24), (-57, 6), (-57, 36)),
+}
 PARTS: Final = 5
 PART: Final = 12.0  # the place of a part, with the donor's disc until the church is complete
 
@@ -99,61 +106,10 @@ def draw_church(part: Part, view: dict[str, Any], church: dict[str, Any]) -> Non
 
 
 def token_place(church: dict[str, Any], number: int) -> Point:
-    """Where a church's tokens lie: beside it, where they cover no site."""
+    """Where a church's tokens lie: near it, where they cover no site, no church and no name."""
     x, y = at(church["x"], church["y"])
-    dx, dy = TOKEN_OFFSETS[church["id"]][number]
+    dx, dy = TOKEN_PLACES[church["id"]][number]
     return x + dx, y + dy
-
-
-def _layouts() -> Iterator[list[Point]]:
-    """Ways to lay five tokens beside a church: in rows or columns, on one side or on two."""
-    step = TOKEN + 2
-    for shift in range(-28, 29, 4):
-        for near in range(0, 21, 4):
-            x, y = CHURCH * 0.74 + TOKEN / 2 + 3 + near, CHURCH * 0.74 + TOKEN / 2 + 5 + near
-            columns = [(0, row) for row in (-1, 0, 1)] + [(1, row) for row in (-1, 0)]
-            for side in (1, -1):
-                yield [(side * (x + step * column), shift + step * row) for column, row in columns]
-                yield [(side * (x + step * column), shift + step * (row + 0.5)) for column, row in columns]
-            for first in (1, -1):
-                yield [(first * x, shift + step * row) for row in (-1, 0, 1)] + [
-                    (-first * x, shift + step * (row + 0.5)) for row in (-1, 0)
-                ]
-            yield [(shift + step * (number - 2), y) for number in range(PARTS)]
-            yield [(shift + step * (number - 1), y) for number in range(3)] + [
-                (shift + step * (number - 0.5), y + step) for number in range(2)
-            ]
-
-
-def _clearance(place: Point, round_things: list[tuple[Point, float]], tokens: list[Point]) -> float:
-    """How far a token lies from the nearest circle or token; below zero they overlap."""
-    gaps = [math.dist(place, middle) - radius - TOKEN * 0.62 for middle, radius in round_things]
-    gaps += [max(abs(place[0] - x), abs(place[1] - y)) - TOKEN for x, y in tokens]
-    inside = min(place[0] - LEFT, LEFT + WIDTH - place[0], place[1] - 8, 8 + HEIGHT - place[1]) - TOKEN
-    return float(min(*gaps, inside))
-
-
-def _token_offsets() -> dict[str, list[Point]]:
-    """For each church the way that keeps its tokens farthest from sites, churches, names and other tokens."""
-    sites = [(at(entry["x"], entry["y"]), SITE * 0.72) for entry in CITY["sites"]]
-    churches = [(at(entry["x"], entry["y"]), CHURCH * 0.74) for entry in CITY["churches"]]
-    names = [((x + dx, y - CHURCH * 0.74 - 9), 8.0) for (x, y), _radius in churches for dx in (-36, -18, 0, 18, 36)]
-    taken: list[Point] = []
-    found = {}
-    for church in CITY["churches"]:
-        x, y = at(church["x"], church["y"])
-        best = max(
-            _layouts(),
-            key=lambda layout, x=x, y=y: min(  # type: ignore[misc]
-                min(_clearance((x + dx, y + dy), [*sites, *churches, *names], taken) for dx, dy in layout), 3.0
-            ),
-        )
-        taken += [(x + dx, y + dy) for dx, dy in best]
-        found[church["id"]] = best
-    return found
-
-
-TOKEN_OFFSETS: Final = _token_offsets()
 
 
 def draw_site(part: Part, number: int, site: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rondel.core.chance import seed_generator
 from rondel.core.compiling import rule
+from rondel.core.observing import HIGHEST, put, put_bits, put_one, relative
 from rondel.games.hamburgum.rules.components import (
     BERTHS,
     CHURCHES,
@@ -17,8 +18,6 @@ from rondel.games.hamburgum.rules.components import (
     TOKENS,
 )
 from rondel.games.hamburgum.rules.state import SOURCES, at_berth
-
-HIGHEST = 32767
 
 _BOARD_FIELDS = (
     ("players", 1, 2, 5),
@@ -72,20 +71,6 @@ def redeal(s: Any, viewer: int, seed: Any) -> None:
 
 
 @rule
-def put(out: Any, n: int, values: Any) -> int:
-    for i in range(len(values)):
-        out[n + i] = min(max(values[i], -HIGHEST), HIGHEST)
-    return n + len(values)
-
-
-@rule
-def put_bits(out: Any, n: int, mask: int, size: int) -> int:
-    for i in range(size):
-        out[n + i] = (mask >> i) & 1
-    return n + size
-
-
-@rule
 def observe(s: Any, viewer: int, out: Any) -> None:
     """The position from this seat as numbers, in the order of OBSERVATION."""
     out[:] = 0
@@ -94,8 +79,8 @@ def observe(s: Any, viewer: int, out: Any) -> None:
     out[1] = s.options.officials
     out[2] = s.options.building_token_scope
     out[3] = s.stage
-    out[4] = (s.actor - viewer) % seats
-    out[5] = (s.turn - viewer) % seats
+    out[4] = relative(s, s.actor, viewer)
+    out[5] = relative(s, s.turn, viewer)
     out[6] = s.neutral_waiting
     out[7] = s.neutral_gone
     n = put(out, 8, s.parts)
@@ -124,9 +109,9 @@ def observe_seat(s: Any, seat: int, out: Any, n: int) -> int:
     for place in range(s.options.players):
         if s.order[place] == seat:
             out[n] = place
-    out[n + 1] = min(player.money, HIGHEST)
-    out[n + 2] = min(player.prestige, HIGHEST)
-    n = put(out, n + 3, player.scored)
+    n = put_one(out, n + 1, player.money)
+    n = put_one(out, n, player.prestige)
+    n = put(out, n, player.scored)
     n = put(out, n, player.goods)
     n = put(out, n, player.materials)
     out[n] = player.stone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rondel.core.chance import below, seed_generator
+from rondel.core.chance import below, random_member, seed_generator
 from rondel.core.compiling import rule
 from rondel.games.hamburgum.rules.components import (
     BERTHS,
@@ -125,20 +125,10 @@ def forget(s: Any) -> None:
 @rule
 def turn_up_official(s: Any) -> None:
     """Variant II: one of the face-down officials, all equally likely, becomes the open one (HB-11.3, HB-11.18)."""
-    left = 0
-    for official in range(OFFICIALS):
-        left += (s.blue_left >> official) & 1
     s.blue_top = -1
-    if left == 0:
-        return
-    skip = below(s, left)
-    official = 0
-    while not (s.blue_left >> official) & 1 or skip > 0:
-        if (s.blue_left >> official) & 1:
-            skip -= 1
-        official += 1
-    s.blue_left &= ~(1 << official)
-    s.blue_top = official
+    if s.blue_left != 0:
+        s.blue_top = random_member(s, s.blue_left)
+        s.blue_left &= ~(1 << s.blue_top)
 
 
 @rule

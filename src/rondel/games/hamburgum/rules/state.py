@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from rondel.core.compiling import rule
+from rondel.core.masks import members as members
 from rondel.games.hamburgum.rules.components import (
     BERTHS,
     CHURCHES,
@@ -125,16 +126,6 @@ def ships_in_harbour(s: Any, seat: int) -> int:
     count = 0
     for berth in range(BERTHS):
         count += at_berth(s, berth, seat)
-    return count
-
-
-@rule
-def members(mask: int) -> int:
-    """How many bits are set."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
     return count
 
 

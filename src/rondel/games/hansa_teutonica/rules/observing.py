@@ -6,6 +6,7 @@ from typing import Any
 
 from rondel.core.chance import seed_generator
 from rondel.core.compiling import rule
+from rondel.core.observing import HIGHEST, put, put_one, relative
 from rondel.games.hansa_teutonica.rules.components import (
     ABILITIES,
     CITIES,
@@ -21,12 +22,12 @@ from rondel.games.hansa_teutonica.rules.components import (
 _BOARD_FIELDS = (
     ("players", 1, 2, 5),
     ("options", 4, 0, 1),
-    ("round_limit", 1, 0, 32767),
+    ("round_limit", 1, 0, HIGHEST),
     ("stage", 1, 0, 31),
     ("actor", 1, 0, 4),
     ("turn", 1, -1, 4),
     ("first", 1, 0, 4),
-    ("round_number", 1, 0, 32767),
+    ("round_number", 1, 0, HIGHEST),
     ("actions_left", 1, 0, 19),
     ("acted", 1, 0, 1),
     ("pawn", 1, -1, PROVINCES - 1),
@@ -71,26 +72,12 @@ _SEAT_FIELDS = (
 OBSERVATION = _BOARD_FIELDS + tuple(
     (f"seat_{place}.{name}", size, low, high) for place in range(MAX_PLAYERS) for name, size, low, high in _SEAT_FIELDS
 )
-HIGHEST_SHOWN = 32767
 
 
 @rule
 def redeal(s: Any, viewer: int, seed: Any) -> None:
     """Only the pile and the face-down markers are hidden, from everybody alike, and they are drawn late."""
     seed_generator(s, seed)
-
-
-@rule
-def put(out: Any, n: int, values: Any) -> int:
-    for i in range(len(values)):
-        out[n + i] = values[i]
-    return n + len(values)
-
-
-@rule
-def relative(s: Any, seat: int, viewer: int) -> int:
-    """A seat counted clockwise from the viewer; -1 stays."""
-    return (seat - viewer) % s.options.players if seat >= 0 else -1
 
 
 @rule
@@ -102,12 +89,12 @@ def observe(s: Any, viewer: int, out: Any) -> None:
     out[2] = s.options.swap_scope
     out[3] = s.options.income_amount
     out[4] = s.options.tie_break
-    out[5] = min(s.options.round_limit, HIGHEST_SHOWN)
+    put_one(out, 5, s.options.round_limit)
     out[6] = s.stage
     out[7] = relative(s, s.actor, viewer)
     out[8] = relative(s, s.turn, viewer)
     out[9] = relative(s, s.first, viewer)
-    out[10] = min(s.round_number, HIGHEST_SHOWN)
+    put_one(out, 10, s.round_number)
     out[11] = s.actions_left
     out[12] = s.acted
     out[13] = s.pawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rondel.core.chance import below, draw_from, seed_generator
+from rondel.core.chance import below, draw_from, random_member, seed_generator
 from rondel.core.compiling import rule
 from rondel.games.hansa_teutonica.rules.components import (
     ABILITIES,
@@ -145,17 +145,10 @@ def forget(s: Any) -> None:
 @rule
 def lay_tavern_markers(s: Any) -> None:
     """The three first markers in random order on the tavern routes (HT-2.1)."""
-    left = len(TAVERN_ROUTES)
-    taken = 0
+    left = (1 << len(TAVERN_ROUTES)) - 1
     for tavern in range(len(TAVERN_ROUTES)):
-        skip = below(s, left)
-        left -= 1
-        at = 0
-        while (taken >> at) & 1 or skip > 0:
-            if not (taken >> at) & 1:
-                skip -= 1
-            at += 1
-        taken |= 1 << at
+        at = random_member(s, left)
+        left &= ~(1 << at)
         s.markers_on[TAVERN_ROUTES[tavern]] = TAVERN_MARKERS[at]
 
 

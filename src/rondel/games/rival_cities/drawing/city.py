@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.core.language import N_, _, ngettext
+from rondel.core.language import N_, _
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn
@@ -21,7 +21,7 @@ from rondel.games.rival_cities.rules.state import (
     TAKE_SHIP,
     USE_FACTORY,
 )
-from rondel.games.rival_cities.words import PRODUCT_WORDS, SOURCE_NAMES, city_in_words
+from rondel.games.rival_cities.words import PRODUCT_WORDS, SOURCE_NAMES, city_in_words, points
 
 WIDTH: Final = 440
 HEIGHT: Final = 350
@@ -84,7 +84,7 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
 def draw_stars(part: Part, player: dict[str, Any]) -> None:
     """All stars, and where they come from."""
     told = ", ".join(f"{_(SOURCE_NAMES[name])} {n}" for name, n in player["sources"].items() if n)
-    total = ngettext("{n} star", "{n} stars", player["points"]).format(n=player["points"])
+    total = points(player["points"])
     drawn = group(title(f"{total}: {told}" if told else total), star(part, player["points"], WIDTH - 32, 24, 38))
     signs = {"ships": "ship", "alliances": "alliance", "lawsuits": "court", "prestige": "prestige", "tokens": "star"}
     x = WIDTH - 68.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rondel.core.chance import below
+from rondel.core.chance import random_member
 from rondel.core.compiling import rule
 from rondel.games.rival_cities.rules.components import (
     ADVANCE_AMOUNT,
@@ -667,17 +667,6 @@ def stack_used_up(s: Any) -> None:
         s.players[seat].known = s.players[seat].hand
     s.stack = s.discard
     s.discard = 0
-
-
-@rule
-def random_member(s: Any, mask: int) -> int:
-    skip = below(s, members(mask))
-    at = 0
-    while not (mask >> at) & 1 or skip > 0:
-        if (mask >> at) & 1:
-            skip -= 1
-        at += 1
-    return at
 
 
 @rule

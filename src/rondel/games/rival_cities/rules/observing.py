@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rondel.core.chance import seed_generator
+from rondel.core.chance import random_member, seed_generator
 from rondel.core.compiling import rule
-from rondel.games.rival_cities.rules.actions import random_member
+from rondel.core.observing import put, put_bits, put_one, relative
 from rondel.games.rival_cities.rules.components import (
     ALLIANCES,
     ALLIANCES_IN_PLAY,
@@ -104,32 +104,6 @@ def redeal(s: Any, viewer: int, seed: Any) -> None:
 
 
 @rule
-def put(out: Any, n: int, values: Any) -> int:
-    for i in range(len(values)):
-        out[n + i] = values[i]
-    return n + len(values)
-
-
-@rule
-def put_bits(out: Any, n: int, mask: int, size: int) -> int:
-    for i in range(size):
-        out[n + i] = (mask >> i) & 1
-    return n + size
-
-
-@rule
-def put_one(out: Any, n: int, value: int) -> int:
-    out[n] = value
-    return n + 1
-
-
-@rule
-def relative(seat: int, viewer: int) -> int:
-    """0 for the viewer, 1 for the rival; -1 stays."""
-    return (seat - viewer) % 2 if seat >= 0 else -1
-
-
-@rule
 def observe(s: Any, viewer: int, out: Any) -> None:
     """The position from this seat as numbers, in the order of OBSERVATION; a spectator (-1) sits behind seat 0."""
     seat = max(viewer, 0)
@@ -138,9 +112,9 @@ def observe(s: Any, viewer: int, out: Any) -> None:
     sign = direction(s, seat)
     n = put_one(out, 0, s.options.amsterdam_bonus)
     n = put_one(out, n, s.stage)
-    n = put_one(out, n, relative(s.actor, seat))
-    n = put_one(out, n, relative(s.turn, seat))
-    n = put_one(out, n, relative(s.hamburg, seat))
+    n = put_one(out, n, relative(s, s.actor, seat))
+    n = put_one(out, n, relative(s, s.turn, seat))
+    n = put_one(out, n, relative(s, s.hamburg, seat))
     n = put(out, n, s.supply)
     n = put_one(out, n, s.letters)
     n = put_one(out, n, s.factories)
@@ -161,7 +135,7 @@ def observe(s: Any, viewer: int, out: Any) -> None:
     n = put_bits(out, n, s.unseen_lawsuits, LAWSUITS)
     n = put_one(out, n, s.lawsuit_stack)
     n = put_one(out, n, sign * s.prestige)
-    n = put_one(out, n, relative(s.bell, seat))
+    n = put_one(out, n, relative(s, s.bell, seat))
     n = put_one(out, n, s.off_seasons)
     n = put_one(out, n, s.card)
     n = put_one(out, n, s.slots_left)
@@ -172,7 +146,7 @@ def observe(s: Any, viewer: int, out: Any) -> None:
     n = put_one(out, n, s.given)
     n = put(out, n, s.task)
     for i in range(AGENDA):
-        n = put_one(out, n, relative(s.who[i], seat) if i < s.tasks else 0)
+        n = put_one(out, n, relative(s, s.who[i], seat) if i < s.tasks else 0)
     n = put(out, n, s.detail)
     n = put(out, n, s.number)
     n = observe_seat(s, seat, s.players[seat].hand & ~hidden_from(s, viewer, seat), out, n)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rondel.core.chance import below, seed_generator
+from rondel.core.chance import below, random_member, seed_generator
 from rondel.core.compiling import rule
-from rondel.games.rival_cities.rules.actions import draw_card, random_member, run
+from rondel.games.rival_cities.rules.actions import draw_card, run
 from rondel.games.rival_cities.rules.components import (
     ALLIANCES,
     ALLIANCES_IN_PLAY,

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from rondel.core.compiling import rule
+from rondel.core.masks import members as members
 from rondel.games.rival_cities.rules.components import (
     ALLIANCES_IN_PLAY,
     DARKS,
@@ -164,15 +165,6 @@ def owns_ship(player: Any, ship: int) -> bool:
 @rule
 def holds(player: Any, alliance: int) -> bool:
     return bool((player.alliances >> alliance) & 1)
-
-
-@rule
-def members(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 @rule

@@ -1,0 +1,15 @@
+"""Sets kept as the bits of one whole number."""
+
+from __future__ import annotations
+
+from rondel.core.compiling import rule
+
+
+@rule
+def members(mask: int) -> int:
+    """How many bits are set."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
