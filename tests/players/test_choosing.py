@@ -10,6 +10,7 @@ import rondel
 from rondel import players
 from rondel.core.errors import RondelError
 from rondel.core.game import State
+from rondel.core.registry import definition
 from rondel.players import Budget
 from rondel.players.search import SearchPlayer
 
@@ -147,8 +148,12 @@ def test_unknown_players_are_refused(name: str, says: str) -> None:
 
 
 def test_levels() -> None:
-    assert [one.name for one in players.opponents()] == ["random", "apprentice", "journeyman", "master", "patrician"]
-    for one in players.opponents():
+    ready, not_ready = (definition(name) for name in ("castles-of-burgundy", "hamburgum"))
+    names = ["random", "apprentice", "journeyman", "master", "patrician"]
+    assert [one.name for one in players.opponents(ready)] == names
+    assert [one.name for one in players.opponents(not_ready)] == ["random"]
+    assert (players.usual_opponent(ready), players.usual_opponent(not_ready)) == ("journeyman", "random")
+    for one in players.opponents(ready):
         assert players.entrant(one.name) == one.entrant
         assert one.title
         assert one.about

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import rondel
 from rondel.core.errors import BadOption
 from rondel.table.seats import LONGEST_NAME, Seat, clean_name, parse_seats
 
@@ -30,7 +31,7 @@ def test_names_are_made_presentable(given: object, shown: str) -> None:
 
 def test_seats() -> None:
     asked = [{"name": "Anna", "kind": "person"}, {"name": "Bruno", "kind": "random"}]
-    assert parse_seats(asked, 2) == [Seat("Anna", "person"), Seat("Bruno", "random")]
+    assert parse_seats(asked, rondel.game("castles-of-burgundy")) == [Seat("Anna", "person"), Seat("Bruno", "random")]
 
 
 @pytest.mark.parametrize(
@@ -46,4 +47,4 @@ def test_seats() -> None:
 )
 def test_seats_that_cannot_be(asked: object, complaint: str) -> None:
     with pytest.raises(BadOption, match=complaint):
-        parse_seats(asked, 2)
+        parse_seats(asked, rondel.game("castles-of-burgundy"))

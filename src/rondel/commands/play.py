@@ -68,7 +68,7 @@ def add_to(commands: Commands) -> None:
     text.add_argument(
         "--seats", metavar="WHO,...", type=_list,
         help=_("person, random, apprentice, journeyman, master or patrician for each seat "
-               "(default: a person, and journeymen)"),
+               "(default: a person, and computers)"),
     )  # fmt: skip
     text.add_argument(
         "--names", metavar="NAME,...", type=_list, default=[], help=_("names for the seats (default: Player 1, ...)")
@@ -170,7 +170,7 @@ def seated(arguments: argparse.Namespace, record: GameRecord) -> list[Seat]:
     from rondel.table.seats import PERSON, parse_seats
 
     game: Game = record.game
-    kinds = arguments.seats or [PERSON, *[players.USUAL] * (game.players - 1)]
+    kinds = arguments.seats or [PERSON, *[players.usual_opponent(game.definition)] * (game.players - 1)]
     if len(kinds) != game.players or len(arguments.names) > game.players:
         arguments.usage_error(
             _("{players} play, but {seats} seats and {names} names are given").format(
@@ -178,7 +178,7 @@ def seated(arguments: argparse.Namespace, record: GameRecord) -> list[Seat]:
             )
         )
     names = [*arguments.names, *record.names[len(arguments.names) :]]
-    return parse_seats([{"kind": kind, "name": name} for kind, name in zip(kinds, names, strict=True)], game.players)
+    return parse_seats([{"kind": kind, "name": name} for kind, name in zip(kinds, names, strict=True)], game)
 
 
 def record_file(arguments: argparse.Namespace, record: GameRecord) -> Path | None:

@@ -32,6 +32,7 @@ class Definition:
     rules_version: int
     action_schema: int
     finished: bool  # otherwise it can be loaded by name, but is not listed yet
+    levels: bool  # whether its evaluation is good enough for the levels that people play against
     check_options: Callable[[Mapping[str, Value]], None] = field(default=no_further_check)
 
     @cached_property

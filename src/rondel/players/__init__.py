@@ -12,14 +12,15 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from rondel.core.definition import Definition
 from rondel.core.errors import RondelError
 from rondel.core.game import State
 from rondel.core.language import N_, _
 from rondel.players.choice import Budget, Candidate, Choice, Player
 
 __all__ = [
-    "CHANCE", "LEVELS", "USUAL", "Budget", "Candidate", "Choice", "Entrant", "Level", "Player", "Seated", "cores",
-    "entrant", "kinds", "opponents",
+    "CHANCE", "LEVELS", "Budget", "Candidate", "Choice", "Entrant", "Level", "Player", "Seated", "cores",
+    "entrant", "kinds", "opponents", "usual_opponent",
 ]  # fmt: skip
 
 _NAME = re.compile(r"(?P<kind>[a-z]+)(:(?P<amount>\d+(\.\d+)?)(?P<seconds>s)?)?")
@@ -115,18 +116,20 @@ LEVELS = (
           Entrant("patrician", _parallel_search, Budget(turn_seconds=3))),
 )  # fmt: skip
 
-#: who plays against people who do not choose
-USUAL = "journeyman"
-
 
 def kinds() -> tuple[str, ...]:
     """The kinds of players, weakest first."""
     return tuple(_KINDS)
 
 
-def opponents() -> tuple[Level, ...]:
-    """Who can be given a seat at the table, weakest first."""
-    return CHANCE, *LEVELS
+def opponents(game: Definition) -> tuple[Level, ...]:
+    """Who can be given a seat at the table of this game, weakest first."""
+    return (CHANCE, *LEVELS) if game.levels else (CHANCE,)
+
+
+def usual_opponent(game: Definition) -> str:
+    """Who plays against people who do not choose."""
+    return "journeyman" if game.levels else CHANCE.name
 
 
 def entrant(name: str) -> Entrant:

@@ -9,6 +9,7 @@ from typing import Any
 
 from rondel import players
 from rondel.core.errors import BadOption
+from rondel.core.game import Game
 from rondel.core.language import _
 
 PERSON = "person"
@@ -35,11 +36,12 @@ def clean_name(given: object, number: int) -> str:
     return " ".join(shown.split())[:LONGEST_NAME].rstrip() or _("Player {number}").format(number=number)
 
 
-def parse_seats(given: object, count: int) -> list[Seat]:
+def parse_seats(given: object, game: Game) -> list[Seat]:
     """The seats asked for in a request, with every name different, so that the log can be understood."""
+    count = game.players
     if not isinstance(given, list) or len(given) != count:
         raise BadOption(_("A game for {count} players needs {count} seats").format(count=count))
-    known = {PERSON, *(one.name for one in players.opponents())}
+    known = {PERSON, *(one.name for one in players.opponents(game.definition))}
     seats: list[Seat] = []
     for number, one in enumerate(given, 1):
         asked: Mapping[str, Any] = one if isinstance(one, dict) else {}

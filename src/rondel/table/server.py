@@ -141,7 +141,7 @@ async def create(request: Request) -> Response:
     if not isinstance(asked.get("game"), str) or not isinstance(options, dict):
         raise BadRequest(_("A new game needs the name of the game and its options."))
     game = Game(asked["game"], **{str(name): value for name, value in options.items()})
-    seats = parse_seats(asked.get("seats"), game.players)
+    seats = parse_seats(asked.get("seats"), game)
     tables: Tables = request.app.state.tables
     table = await tables.create(game, seats, _seed(asked.get("seed")))
     return JSONResponse({"url": f"/games/{table.header.id}"}, 201)

@@ -16,5 +16,6 @@ GAME = Definition(
     rules_version=1,
     action_schema=1,
     finished=True,
+    levels=True,
     check_options=check_options,
 )

@@ -16,4 +16,5 @@ GAME = Definition(
     rules_version=1,
     action_schema=1,
     finished=True,
+    levels=True,
 )
