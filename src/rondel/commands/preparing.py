@@ -50,12 +50,6 @@ def simulating(game: Game) -> None:
     play_games(game, np.zeros(1, np.uint64), 0)
 
 
-def copying(game: Game) -> None:
-    from rondel.core import engine
-
-    engine.copy_many(game.blank(2), 1)
-
-
 def thinking(game: Game) -> None:
     """What the players that look ahead call; nothing for a game without an evaluation."""
     from rondel.players.choice import Budget
@@ -84,7 +78,6 @@ def everything(game: Game) -> None:
     playing(game)
     game.new(0).observe(0)
     simulating(game)
-    copying(game)
 
 
 def at_the_table(game: Game) -> None:

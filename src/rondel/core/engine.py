@@ -18,7 +18,8 @@ from rondel.core.compiling import INTERPRETED, entry, rule
 _rules_of: dict[np.dtype[Any], Any] = {}
 
 ILLEGAL = -1
-NOTHING = -2
+# Instead of a decision
+NOTHING, BEGIN = -2, -3
 
 # How far a decision carries by itself
 SETTLE, HOLD, RAW = 0, 1, 2
@@ -102,20 +103,16 @@ def settle(s: Any, out: Any, mode: int) -> int:
 
 
 @entry
-def start(states: Any, seed: Any, out: Any) -> int:
-    s = states[0]
-    setup(s, seed)
-    return settle(s, out, SETTLE)
-
-
-@entry
-def apply(states: Any, action: int, out: Any, n: int, mode: int) -> int:
+def apply(states: Any, action: int, out: Any, n: int, mode: int, seed: Any) -> int:
     """Apply a decision if it is among the n open ones in ``out``, which then holds the next ones.
 
-    NOTHING is no decision: the next ones are found all the same.
+    BEGIN sets up a new game from the seed, NOTHING is no decision; the next ones are found all the same. One entry for
+    all three, because compiling the rules into an entry takes a second each time.
     """
     s = states[0]
-    if action != NOTHING:
+    if action == BEGIN:
+        setup(s, seed)
+    elif action != NOTHING:
         found = False
         for i in range(n):
             if out[i] == action:
@@ -126,9 +123,22 @@ def apply(states: Any, action: int, out: Any, n: int, mode: int) -> int:
     return settle(s, out, mode)
 
 
+_NO_SEED = np.uint64(0)
+
+
+def start(states: Any, seed: Any, out: Any) -> int:
+    """Set up a new game."""
+    return int(apply(states, BEGIN, out, 0, SETTLE, seed))
+
+
 def settled(states: Any, out: Any, mode: int) -> int:
     """What is open in a state that came from outside (bytes, a redealt copy, a position set up by hand)."""
-    return int(apply(states, NOTHING, out, 0, mode))
+    return int(apply(states, NOTHING, out, 0, mode, _NO_SEED))
+
+
+def decide(states: Any, action: int, out: Any, n: int, mode: int) -> int:
+    """Carry out one of the n open alternatives; how many are open then, or ILLEGAL."""
+    return int(apply(states, action, out, n, mode, _NO_SEED))
 
 
 @entry
@@ -161,11 +171,6 @@ def observe_one(states: Any, viewer: int, out: Any) -> None:
     observe(states[0], viewer, out)
 
 
-@entry
-def check_one(states: Any) -> int:
-    return int(check(states[0]))
-
-
 @rule
 def pick(rng: Any, n: int) -> int:
     return np.int64(((scramble(rng) >> SHIFT_32) * np.uint64(n)) >> SHIFT_32)  # type: ignore[return-value]
@@ -175,8 +180,11 @@ def pick(rng: Any, n: int) -> int:
 def play_random(states: Any, seeds: Any, choice_seed: Any, out: Any, decisions: Any, limit: int, checked: bool) -> int:
     """Play every state from its setup to its end (or to the limit) with uniformly random decisions.
 
-    With every invariant checked after each decision if wanted; 0, or the code of the first breach.
+    With every invariant checked after each decision if wanted; 0, or the code of the first breach. Without a seed
+    nothing is played, and the first state is checked as it is.
     """
+    if len(seeds) == 0:
+        return int(check(states[0]))
     for i in range(len(states)):
         s = states[i]
         rng = scramble(np.uint64(choice_seed) + np.uint64(i))
@@ -197,8 +205,9 @@ def play_random(states: Any, seeds: Any, choice_seed: Any, out: Any, decisions: 
     return 0
 
 
-@entry
-def copy_many(states: Any, times: int) -> None:
-    """Copy the first state over the second again and again (what a search does before each playout)."""
-    for _ in range(times):
-        states[1] = states[0]
+_NONE, _NO_SEEDS, _NO_LIST = np.zeros(0, np.int64), np.zeros(0, np.uint64), np.zeros(0, np.int16)
+
+
+def check_one(states: Any) -> int:
+    """0, or the code of the invariant that the first state breaks."""
+    return int(play_random(states, _NO_SEEDS, _NO_SEED, _NO_LIST, _NONE, 0, True))

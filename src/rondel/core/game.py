@@ -167,7 +167,7 @@ class State:
             raise IllegalAction(_("An action is a whole number, not {action!r}").format(action=action)) from None
         if not 0 <= number < len(self._legal):
             raise IllegalAction(self._refusal(number))
-        count = engine.apply(self.array, number, self._legal, self._open, mode)
+        count = engine.decide(self.array, number, self._legal, self._open, mode)
         if count < 0:
             raise IllegalAction(self._refusal(number))
         self._open = count
