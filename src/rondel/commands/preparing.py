@@ -81,9 +81,10 @@ def everything(game: Game) -> None:
 
 
 def at_the_table(game: Game) -> None:
-    """What people and computers call who play against each other."""
+    """What people and computers call who play against each other; random computers do not think."""
     playing(game)
-    thinking(game)
+    if game.definition.levels:
+        thinking(game)
 
 
 @dataclass(frozen=True)

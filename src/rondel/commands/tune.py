@@ -91,18 +91,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _pass_generations(game: Game, progress: Progress, path: Path, arguments: argparse.Namespace) -> None:
-    from rich.console import Console
-    from rich.progress import Progress as Bar
-
+    from rondel.commands.progress import progress as shown
     from rondel.players import tuning
 
-    with Bar(console=Console(stderr=True)) as bar:
-        task = bar.add_task(_("Tuning"), total=arguments.generations, completed=progress.generation)
-        left = max(0, arguments.generations - progress.generation)
-        for share in tuning.generations(game, progress, left, arguments.games, arguments.seed):
+    left = max(0, arguments.generations - progress.generation)
+    with shown(_("Tuning, generation"), arguments.generations, progress.generation) as show:
+        for _share in tuning.generations(game, progress, left, arguments.games, arguments.seed):
             tuning.keep(progress, path)
-            told = _("Generation {number}, share {share:.2f}").format(number=progress.generation, share=share)
-            bar.update(task, completed=progress.generation, description=told)
+            show(1)
 
 
 def write(game: Game, progress: Progress) -> Path:

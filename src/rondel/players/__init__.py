@@ -20,7 +20,7 @@ from rondel.players.choice import Budget, Candidate, Choice, Player
 
 __all__ = [
     "CHANCE", "LEVELS", "Budget", "Candidate", "Choice", "Entrant", "Level", "Player", "Seated", "cores",
-    "entrant", "kinds", "opponents", "usual_opponent",
+    "entrant", "opponents", "usual_opponent",
 ]  # fmt: skip
 
 _NAME = re.compile(r"(?P<kind>[a-z]+)(:(?P<amount>\d+(\.\d+)?)(?P<seconds>s)?)?")
@@ -115,11 +115,6 @@ LEVELS = (
     Level("patrician", N_("Patrician"), N_("The strongest; thinks for up to three seconds in a turn"),
           Entrant("patrician", _parallel_search, Budget(turn_seconds=3))),
 )  # fmt: skip
-
-
-def kinds() -> tuple[str, ...]:
-    """The kinds of players, weakest first."""
-    return tuple(_KINDS)
 
 
 def opponents(game: Definition) -> tuple[Level, ...]:
