@@ -84,7 +84,7 @@ sources = _generic("sources")
 redeal = _generic("redeal")
 observe = _generic("observe")
 check = _generic("check")
-evaluate = _generic("evaluate")
+features = _generic("features")
 quiet = _generic("quiet")
 
 

@@ -1,8 +1,8 @@
 """What a position is worth: the compiled part that every thinking player shares.
 
-A game estimates the final points of each seat (its ``evaluate``). Here they become each seat's share of the victory:
-the seats share it like chances in a lottery whose tickets multiply by e with every ``spread`` points. A game that has
-ended is worth its result, with a small part kept for the points, so that a won or lost game is still played well.
+The network tells each seat's chance to win and its final points. Worth is mostly the chance, with a small part kept for
+the points as shares of the victory, so that a won or lost game is still played well: the seats share it like chances in a
+lottery whose tickets multiply by e with every ``spread`` points.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 
 from rondel.core.compiling import rule
-from rondel.core.engine import SETTLE, evaluate, quiet, ranking, settle, step
+from rondel.core.engine import SETTLE, quiet, ranking, scores, settle, step
+from rondel.players.network import POINTS_UNIT, SEATS, consult
 
-#: how much of an ended game's worth is its points
+#: how much of the worth is points
 POINTS_PART = 0.25
 #: decisions that may follow one another before a position has to be worth something
 LONGEST_CHAIN = 12
@@ -30,35 +31,53 @@ def share(points: Any, seats: int, spread: float, worth: Any) -> None:
     highest = points[0]
     for seat in range(1, seats):
         highest = max(highest, points[seat])
-    total = 0.0
+    whole = 0.0
     for seat in range(seats):
         worth[seat] = np.exp((points[seat] - highest) / spread)
-        total += worth[seat]
+        whole += worth[seat]
     for seat in range(seats):
-        worth[seat] /= total
+        worth[seat] /= whole
 
 
 @rule
-def appraise(s: Any, open_count: int, weights: Any, spread: float, points: Any, worth: Any) -> None:
-    """The estimated points of each seat, and its share of the victory."""
+def appraise(s: Any, viewer: int, open_count: int, network: Any, notes: Any, spread: float, points: Any, worth: Any) -> None:
+    """The final points of each seat and what the position is worth to it, as the viewer sees it."""
     seats = s.options.players
-    evaluate(s, weights, points)
-    share(points, seats, spread, worth)
+    chances = np.empty(seats, np.float64)
     if open_count > 0:
-        return
-    places = np.empty(seats, np.int64)
-    ranking(s, places)
+        consult(s, viewer, network, notes)
+        for place in range(seats):
+            seat = (viewer + place) % seats
+            chances[seat] = notes.last[place]
+            points[seat] = notes.last[SEATS + place] * POINTS_UNIT
+        share(chances, seats, 1.0, chances)
+    else:
+        result(s, seats, points, chances)
+    share(points, seats, spread, worth)
+    for seat in range(seats):
+        worth[seat] = (1.0 - POINTS_PART) * chances[seat] + POINTS_PART * worth[seat]
+
+
+@rule
+def result(s: Any, seats: int, points: Any, chances: Any) -> None:
+    """The same of a game that has ended: the winners share the victory."""
+    numbers = np.empty(seats, np.int64)
+    scores(s, numbers)
+    for seat in range(seats):
+        points[seat] = numbers[seat]
+    ranking(s, numbers)
     winners = 0
     for seat in range(seats):
-        if places[seat] == 1:
+        if numbers[seat] == 1:
             winners += 1
     for seat in range(seats):
-        won = 1.0 / winners if places[seat] == 1 else 0.0
-        worth[seat] = (1.0 - POINTS_PART) * won + POINTS_PART * worth[seat]
+        chances[seat] = 1.0 / winners if numbers[seat] == 1 else 0.0
 
 
 @rule
-def foresee(positions: Any, action: int, weights: Any, spread: float, lists: Any, points: Any, worth: Any) -> None:
+def foresee(
+    positions: Any, action: int, network: Any, notes: Any, spread: float, lists: Any, points: Any, worth: Any
+) -> None:
     """What an action of the line's position leads to, appraised once the decisions that belong to it are taken.
 
     These are taken one by one, each as it looks best at once. Leaves the position reached in TRIAL.
@@ -76,11 +95,11 @@ def foresee(positions: Any, action: int, weights: Any, spread: float, lists: Any
             inner = positions[INNER]
             step(inner, lists[0, i])
             left = settle(inner, lists[1], SETTLE)
-            appraise(inner, left, weights, spread, points, worth)
+            appraise(inner, seat, left, network, notes, spread, points, worth)
             if worth[seat] > best:
                 best = worth[seat]
                 positions[KEPT] = positions[INNER]
         positions[TRIAL] = positions[KEPT]
         n = settle(s, lists[0], SETTLE)
         chain += 1
-    appraise(s, n, weights, spread, points, worth)
+    appraise(s, seat, n, network, notes, spread, points, worth)

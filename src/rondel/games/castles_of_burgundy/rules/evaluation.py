@@ -1,7 +1,6 @@
-"""How many points each player will probably have in the end, at a glance: what the computer opponents go by.
+"""What the computer opponents look at in a position: the features of their evaluation.
 
-The sum of what a player has and of what it promises, each part with a weight. The weights lie in the game's
-``weights.json``; ``rondel tune`` finds them by play.
+How much each of them counts for is learned by play (``rondel tune``) and lies in the game's ``judgement.npz``.
 """
 
 from __future__ import annotations
@@ -11,70 +10,80 @@ from typing import Any
 import numpy as np
 
 from rondel.core.compiling import rule
+from rondel.core.features import amount, amounts, each_of, one_of, size_of
+from rondel.core.masks import members
 from rondel.games.castles_of_burgundy.rules.components import (
+    ANIMAL,
+    ANIMAL_KIND,
+    ANIMAL_KINDS,
+    ANIMALS_ON,
+    BEFORE_KNOWLEDGE,
+    BLACK_SLOTS,
     BOARDS,
+    BUILDING,
+    BUILDING_KINDS,
+    CITIES,
+    CITY_SPACES,
     COLOUR_SPACES,
     COLOURS,
-    GOOD_POINTS,
+    DEPOT_SLOTS,
+    DEPOTS,
+    FIRST_BUILDING,
     GOODS,
+    KNOWLEDGE,
     KNOWLEDGE_TILES,
-    LARGE_BONUS,
+    MAX_PLAYERS,
     MINE_TILE,
     NOTHING,
-    PHASE_BONUS,
     PHASES,
     REGION,
-    REGION_POINTS,
     ROUNDS,
-    SMALL_BONUS,
+    SPACE_COLOUR,
+    SPACE_NUMBER,
+    SPACES,
     STORAGE,
     TILE_COLOUR,
 )
-from rondel.games.castles_of_burgundy.rules.scoring import FIRST_END_TILE, knowledge_points
-from rondel.games.castles_of_burgundy.rules.state import (
-    CITY_HALL_PLACEMENT,
-    EXTRA_ACTION,
-    MENU,
-    OVER,
-    PICK_BUILDING,
-    PICK_CHURCH,
-    PICK_MARKET,
-    SHIP_DEPOT,
-    WAREHOUSE_SALE,
-    goods_colours,
-    owns,
-    tiles_of,
+from rondel.games.castles_of_burgundy.rules.scoring import END_TILES, FIRST_END_TILE, knowledge_points
+from rondel.games.castles_of_burgundy.rules.state import MENU, OVER, goods_colours, owns, tiles_of
+
+_SIX = len(COLOURS)
+_KINDS = len(BUILDING_KINDS)
+_LARGEST = 8
+_BOARD_FEATURES = (
+    ("players", MAX_PLAYERS - 1), ("rounds_left", PHASES * ROUNDS + 1), ("phase", PHASES), ("stage", OVER + 1),
+    ("actor", MAX_PLAYERS), ("turn", MAX_PLAYERS), ("bought", 1), ("turns_to_come", MAX_PLAYERS),
+    ("depot_colours", DEPOTS * _SIX), ("black_colours", _SIX), ("knowledge_on_offer", KNOWLEDGE_TILES),
+    ("buildings_on_offer", _KINDS), ("animals_on_offer", 1), ("depot_goods", DEPOTS),
+    ("large_bonus_left", _SIX), ("small_bonus_left", _SIX),
+)  # fmt: skip
+_SEAT_FEATURES = (
+    ("score", 1), ("silver", 1), ("silver_cases", 4), ("workers", 1), ("worker_cases", 5), ("goods", GOODS),
+    ("all_goods", 1), ("goods_colours", 4), ("sold", 1), ("mines", 1), ("mines_to_pay", 1), ("knowledge", KNOWLEDGE_TILES),
+    ("end_tile_points", END_TILES), ("stored_fitting", _SIX), ("stored_stranded", _SIX), ("stored_cases", STORAGE + 1),
+    ("stored_knowledge", KNOWLEDGE_TILES), ("stored_buildings", _KINDS), ("stored_animals", 1),
+    ("covered", 1), ("colour_covered", _SIX), ("colour_missing", _SIX * 4), ("open_spaces", _SIX),
+    ("open_numbers", DEPOTS), ("regions_missing", _LARGEST * _LARGEST), ("region_colour_missing", _SIX * 4),
+    ("pasture_animals", len(ANIMAL_KINDS)), ("wanted_buildings", _KINDS),
+    ("place_in_order", MAX_PLAYERS), ("unused_dice", 3), ("unused_values", DEPOTS),
+)  # fmt: skip
+FEATURES = _BOARD_FEATURES + tuple(
+    (f"seat_{place}.{name}", size) for place in range(MAX_PLAYERS) for name, size in _SEAT_FEATURES
 )
-
-WEIGHTS = (
-    "silver", "worker", "good", "goods_colour", "covered_space", "region", "colour", "mine", "end_tile",
-    "unused_die", "turn_order", "open_colour", "stranded_tile",
-    *(f"stored_{colour}" for colour in COLOURS),
-    "extra_action", "city_hall", "pick", "ship", "sale",
-    *(f"knowledge_{number}" for number in range(1, FIRST_END_TILE)),
-)  # fmt: skip
-(
-    SILVER, WORKER, GOOD, GOODS_COLOUR, COVERED_SPACE, REGION_BEGUN, COLOUR_BEGUN, MINE_BUILT, END_TILE,
-    UNUSED_DIE, TURN_ORDER, OPEN_COLOUR, STRANDED_TILE, STORED,
-) = range(14)  # fmt: skip
-PENDING = STORED + len(COLOURS)
-KNOWLEDGE_EFFECT = PENDING + 5 - 1  # + number of the tile
-
-#: which of the pending weights belongs to a stage
-_PENDING = np.full(OVER + 1, -1, np.int64)
-_PENDING[[EXTRA_ACTION, CITY_HALL_PLACEMENT, PICK_BUILDING, PICK_CHURCH, PICK_MARKET, SHIP_DEPOT, WAREHOUSE_SALE]] = (
-    0, 1, 2, 2, 2, 3, 4,
-)  # fmt: skip
+_BOARD_SIZE = size_of(_BOARD_FEATURES)
+_SEAT_SIZE = size_of(_SEAT_FEATURES)
 
 _MOST_REGIONS = max(len({int(mask) for mask in REGION[board]}) for board in range(BOARDS))
 #: the regions of each board as masks; 0 where a board has fewer
 _REGIONS = np.zeros((BOARDS, _MOST_REGIONS), np.int64)
+_REGION_COLOUR = np.zeros((BOARDS, _MOST_REGIONS), np.int64)
 for _board in range(BOARDS):
-    _masks = sorted({int(mask) for mask in REGION[_board]})
-    _REGIONS[_board, : len(_masks)] = _masks
-
-_PAIRS, _FOURS, _EIGHTS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
-_BYTES = 0x0101010101010101
+    for _number, _mask in enumerate(sorted({int(mask) for mask in REGION[_board]})):
+        _REGIONS[_board, _number] = _mask
+        _REGION_COLOUR[_board, _number] = SPACE_COLOUR[_board, (_mask & -_mask).bit_length() - 1]
+_NUMBER_SPACES = np.zeros(DEPOTS, np.int64)
+for _space in range(SPACES):
+    _NUMBER_SPACES[SPACE_NUMBER[_space] - 1] |= 1 << _space
 
 
 @rule
@@ -84,92 +93,179 @@ def quiet(s: Any) -> bool:
 
 
 @rule
-def members(mask: int) -> int:
-    """How many spaces a mask has, without a loop (masks have 37 bits at most)."""
-    mask = mask - ((mask >> 1) & _PAIRS)
-    mask = (mask & _FOURS) + ((mask >> 2) & _FOURS)
-    mask = (mask + (mask >> 4)) & _EIGHTS
-    return ((mask * _BYTES) >> 56) & 127
+def features(s: Any, viewer: int, out: Any) -> int:
+    """The position from this seat, in the order of FEATURES; how many there are with these players."""
+    seats = s.options.players
+    left = max(0, ROUNDS * (PHASES - s.phase) - s.round_number) if s.phase >= 0 else ROUNDS * PHASES
+    n = one_of(out, 0, seats - 2, MAX_PLAYERS - 1)
+    n = one_of(out, n, left, PHASES * ROUNDS + 1)
+    n = one_of(out, n, s.phase, PHASES)
+    n = one_of(out, n, s.stage, OVER + 1)
+    n = one_of(out, n, (s.actor - viewer) % seats, MAX_PLAYERS)
+    n = one_of(out, n, (s.turn - viewer) % seats if s.turn >= 0 else -1, MAX_PLAYERS)
+    n = amount(out, n, s.bought, 1)
+    for place in range(seats):
+        if place >= s.place and s.phase >= 0:
+            out[n + (s.round_order[place] - viewer) % seats] = 1.0
+    on_offer(s, out, n + MAX_PLAYERS)
+    for seat in range(seats):
+        seat_features(s, (viewer + seat) % seats, out, _BOARD_SIZE + seat * _SEAT_SIZE)
+    return _BOARD_SIZE + seats * _SEAT_SIZE
 
 
 @rule
-def evaluate(s: Any, weights: Any, out: Any) -> None:
-    """Estimated final points of every seat."""
-    for seat in range(s.options.players):
-        player = s.players[seat]
-        out[seat] = player.score
-        if s.stage == OVER or player.board < 0:
+def on_offer(s: Any, out: Any, n: int) -> int:
+    """Tiles and goods in the depots, and the bonuses that are left."""
+    black = n + DEPOTS * _SIX
+    knowledge = black + _SIX
+    buildings = knowledge + KNOWLEDGE_TILES
+    animals = buildings + _KINDS
+    for slot in range(DEPOTS * DEPOT_SLOTS + BLACK_SLOTS):
+        coloured = slot < DEPOTS * DEPOT_SLOTS
+        tile = s.depots[slot] if coloured else s.black[slot - DEPOTS * DEPOT_SLOTS]
+        if tile == NOTHING:
             continue
-        if player.knowledge >> FIRST_END_TILE:
-            for number in range(FIRST_END_TILE, KNOWLEDGE_TILES + 1):
-                out[seat] += knowledge_points(s, seat, number)
-        left = max(0, ROUNDS * (PHASES - s.phase) - s.round_number) if s.phase >= 0 else ROUNDS * PHASES
-        time = left / (ROUNDS * PHASES)
-        out[seat] += possessions(s, player, weights, time)
-        out[seat] += promises(s, player, weights, left)
-        out[seat] += effects(s, player, weights, time)
-        for place in range(s.options.players):
-            if s.order[place] == seat:
-                out[seat] += weights[TURN_ORDER] * time * (s.options.players - 1 - place)
-        if seat == s.turn:
-            out[seat] += weights[UNUSED_DIE] * (2 - s.used[0] - s.used[1])
-        if seat == s.actor and _PENDING[s.stage] >= 0:
-            out[seat] += weights[PENDING + _PENDING[s.stage]]
+        colour = TILE_COLOUR[tile]
+        out[n + slot // DEPOT_SLOTS * _SIX + colour if coloured else black + colour] += 0.5
+        if colour == KNOWLEDGE:
+            out[knowledge + tile - BEFORE_KNOWLEDGE - 1] = 1.0
+        elif colour == BUILDING:
+            out[buildings + tile - FIRST_BUILDING] += 0.5
+        elif colour == ANIMAL:
+            out[animals] += 0.1 * ANIMALS_ON[tile]
+    n = animals + 1
+    for depot in range(DEPOTS):
+        for good in range(GOODS):
+            out[n + depot] += s.depot_goods[depot * GOODS + good] / 3
+    n += DEPOTS
+    for colour in range(_SIX):
+        if s.large_bonus[colour] < 0:
+            out[n + colour] = 1.0
+        if s.small_bonus[colour] < 0:
+            out[n + _SIX + colour] = 1.0
+    return n + 2 * _SIX
 
 
 @rule
-def possessions(s: Any, player: Any, weights: Any, time: float) -> float:
-    """Silver, workers and goods, which bring something even unused."""
-    total = player.silver * (1.0 + weights[SILVER] * time) + player.workers * (0.5 + weights[WORKER] * time)
+def seat_features(s: Any, seat: int, out: Any, n: int) -> int:
+    """One player: possessions, tiles, the estate and the dice still to be used."""
+    player = s.players[seat]
     goods = 0
+    sold = 0
     for colour in range(GOODS):
         goods += player.goods[colour]
-    to_gain = GOOD_POINTS[s.options.players] - 1
-    return total + goods * (1.0 + weights[GOOD] * to_gain) + weights[GOODS_COLOUR] * time * goods_colours(player)
+        sold += player.sold[colour]
+    n = amount(out, n, player.score, 100)
+    n = amount(out, n, player.silver, 5)
+    n = one_of(out, n, player.silver, 4)
+    n = amount(out, n, player.workers, 5)
+    n = one_of(out, n, player.workers, 5)
+    n = amounts(out, n, player.goods, 3)
+    n = amount(out, n, goods, 5)
+    n = one_of(out, n, goods_colours(player), 4)
+    n = amount(out, n, sold, 10)
+    mines = tiles_of(player, MINE_TILE)
+    n = amount(out, n, mines, 2)
+    n = amount(out, n, mines * (PHASES - max(0, s.phase)), 10)
+    n = each_of(out, n, player.knowledge >> 1, KNOWLEDGE_TILES)
+    if player.knowledge >> FIRST_END_TILE:
+        for tile in range(END_TILES):
+            if owns(player, FIRST_END_TILE + tile):
+                out[n + tile] = knowledge_points(s, seat, FIRST_END_TILE + tile) / 10
+    n += END_TILES
+    if player.board < 0:
+        return n
+    n = stored(player, out, n)
+    n = estate(player, out, n)
+    for place in range(s.options.players):
+        if s.order[place] == seat:
+            out[n + place] = 1.0
+    n += MAX_PLAYERS
+    return dice(s, seat, out, n)
 
 
 @rule
-def promises(s: Any, player: Any, weights: Any, left: int) -> float:
-    """Regions and colours that are begun, and tiles that wait to be placed."""
-    total = weights[COVERED_SPACE] * members(player.covered)
-    for region in range(_MOST_REGIONS):
-        mask = _REGIONS[player.board, region]
-        if mask == 0:
-            break
-        covered = members(mask & player.covered)
-        size = members(mask)
-        if 0 < covered < size and size - covered <= 2 * left:
-            part = covered / size
-            total += weights[REGION_BEGUN] * part * part * (REGION_POINTS[size] + 0.7 * PHASE_BONUS[max(0, s.phase)])
+def stored(player: Any, out: Any, n: int) -> int:
+    """Tiles that wait to be placed: where they fit, and where they do not yet."""
     open_spaces = player.reach & ~player.covered
-    for colour in range(len(COLOURS)):
-        spaces = COLOUR_SPACES[player.board, colour]
-        if spaces & open_spaces:
-            total += weights[OPEN_COLOUR] * min(1.0, left / 5)
-        covered = members(spaces & player.covered)
-        size = members(spaces)
-        if covered < size and size - covered <= 2 * left and s.small_bonus[colour] < 0:
-            bonus = LARGE_BONUS[s.options.players] if s.large_bonus[colour] < 0 else SMALL_BONUS[s.options.players]
-            part = covered / size
-            total += weights[COLOUR_BEGUN] * bonus * part * part * part
+    knowledge = n + 2 * _SIX + STORAGE + 1
+    buildings = knowledge + KNOWLEDGE_TILES
+    animals = buildings + _KINDS
+    waiting = 0
     for slot in range(STORAGE):
         tile = player.storage[slot]
-        if tile != NOTHING and left > 0:
-            colour = TILE_COLOUR[tile]
-            fits = COLOUR_SPACES[player.board, colour] & open_spaces
-            total += min(1.0, left / 2) * weights[STORED + colour if fits else STRANDED_TILE]
-    return total
+        if tile == NOTHING:
+            continue
+        waiting += 1
+        colour = TILE_COLOUR[tile]
+        fits = COLOUR_SPACES[player.board, colour] & open_spaces
+        out[n + (colour if fits else _SIX + colour)] += 1.0
+        if colour == KNOWLEDGE:
+            out[knowledge + tile - BEFORE_KNOWLEDGE - 1] = 1.0
+        elif colour == BUILDING:
+            out[buildings + tile - FIRST_BUILDING] += 1.0
+        elif colour == ANIMAL:
+            out[animals] += 0.25 * ANIMALS_ON[tile]
+    one_of(out, n + 2 * _SIX, waiting, STORAGE + 1)
+    return animals + 1
 
 
 @rule
-def effects(s: Any, player: Any, weights: Any, time: float) -> float:
-    """Mines and knowledge tiles, which go on bringing something until the end."""
-    phases_left = PHASES - 1 - max(0, s.phase)
-    total = weights[MINE_BUILT] * phases_left * tiles_of(player, MINE_TILE)
-    if player.knowledge:
-        for number in range(1, FIRST_END_TILE):
-            if owns(player, number):
-                total += weights[KNOWLEDGE_EFFECT + number] * time
-        if player.knowledge >> FIRST_END_TILE:
-            total += weights[END_TILE] * time * members(player.knowledge >> FIRST_END_TILE)
-    return total
+def estate(player: Any, out: Any, n: int) -> int:
+    """What is covered, and what is missing from colours and regions."""
+    board = player.board
+    covered = player.covered
+    open_spaces = player.reach & ~covered
+    n = amount(out, n, members(covered), 20)
+    open_at = n + 5 * _SIX
+    numbers = open_at + _SIX
+    regions = numbers + DEPOTS
+    region_colours = regions + _LARGEST * _LARGEST
+    for colour in range(_SIX):
+        spaces = COLOUR_SPACES[board, colour]
+        missing = members(spaces & ~covered)
+        out[n + colour] = 1.0 - missing / members(spaces)
+        if missing < 4:
+            out[n + _SIX + 4 * colour + missing] = 1.0
+        out[open_at + colour] = members(spaces & open_spaces) / 3
+    for number in range(DEPOTS):
+        out[numbers + number] = members(_NUMBER_SPACES[number] & open_spaces) / 2
+    for region in range(_MOST_REGIONS):
+        mask = _REGIONS[board, region]
+        if mask == 0:
+            break
+        missing = members(mask & ~covered)
+        if missing == 0:
+            continue
+        out[regions + (members(mask) - 1) * _LARGEST + missing - 1] += 1.0
+        out[region_colours + 4 * _REGION_COLOUR[board, region] + min(missing, 4) - 1] += 0.5
+    n = region_colours + 4 * _SIX
+    pastures = COLOUR_SPACES[board, ANIMAL]
+    for space in range(SPACES):
+        if (pastures >> space) & 1 and ANIMAL_KIND[player.estate[space]] >= 0 and REGION[board, space] & ~covered:
+            out[n + ANIMAL_KIND[player.estate[space]]] += ANIMALS_ON[player.estate[space]] / 5
+    n += len(ANIMAL_KINDS)
+    for city in range(CITIES):
+        if CITY_SPACES[board, city] & open_spaces:
+            for kind in range(_KINDS):
+                if not (player.city_kinds[city] >> kind) & 1:
+                    out[n + kind] = 1.0
+    return n + _KINDS
+
+
+@rule
+def dice(s: Any, seat: int, out: Any, n: int) -> int:
+    """The dice that the player can still use in this round."""
+    if s.phase < 0:
+        return n + 3 + DEPOTS
+    waits = False
+    for place in range(s.place, s.options.players):
+        if s.round_order[place] == seat:
+            waits = True
+    unused = 0
+    for die in range(2):
+        if waits and not (seat == s.turn and s.used[die]) and s.players[seat].dice[die] > 0:
+            unused += 1
+            out[n + 3 + s.players[seat].dice[die] - 1] += 0.5
+    one_of(out, n, unused, 3)
+    return n + 3 + DEPOTS

@@ -1,56 +1,59 @@
-"""How much prestige each player will probably have in the end, at a glance: what the computer opponents go by.
+"""What the computer opponents look at in a position: the features of their evaluation.
 
-The sum of what a player has and of what it promises, each part with a weight. The weights lie in the game's
-``weights.json``; ``rondel tune`` finds them by play.
+How much each of them counts for is learned by play (``rondel tune``) and lies in the game's ``judgement.npz``.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from rondel.core.compiling import rule
+from rondel.core.features import amount, amounts, each_of, one_of, size_of
 from rondel.games.hamburgum.rules.components import (
     BERTHS,
     CHURCHES,
     GOODS,
-    LEFTOVER_PRICE,
     MATERIALS,
     MAX_PLAYERS,
+    MAX_UNITS,
+    OFFICIALS,
     PARTS,
-    SEGMENT_NAMES,
+    SEGMENTS,
+    SHIPS,
+    SITES,
+    SITES_COUNTED,
     SITES_OF_TYPE,
     TOKEN_KIND,
-    TYPE_IDS,
+    TOKEN_KINDS,
+    TOKENS,
     TYPES,
 )
-from rondel.games.hamburgum.rules.scoring import PRESTIGE_MONEY, token_value
-from rondel.games.hamburgum.rules.state import OVER, RONDEL, TRADE, TURN_OVER, at_berth, members, price
+from rondel.games.hamburgum.rules.scoring import token_value
+from rondel.games.hamburgum.rules.state import OVER, RONDEL, TURN_OVER, at_berth, members, price, ships_in_harbour
 
-_PENDING_STAGES = (
-    "trade", "sale", "load", "purchase", "dockyard", "donation", "token", "scoring", "building", "official", "canon",
+#: more money, more of one good or material and more rounds than that make no difference any more
+MOST_MONEY, MOST_HELD, MOST_ROUNDS = 2500, 8, 60
+_MONEY_CASES, _HELD_CASES = 13, 6
+_BOARD_FEATURES = (
+    ("players", MAX_PLAYERS - 1), ("officials_option", 3), ("token_scope", 2), ("stage", OVER + 1),
+    ("actor", MAX_PLAYERS), ("turn", MAX_PLAYERS), ("rounds", 1), ("parts", CHURCHES * (PARTS + 1)),
+    ("complete", CHURCHES + 1), ("prices", GOODS), ("officials_taken", OFFICIALS + 1), ("blue_left", OFFICIALS),
+    ("blue_top", OFFICIALS), ("used_ships", BERTHS), ("berth", BERTHS), ("good", GOODS), ("units", 1),
+    ("church", CHURCHES), ("official_built", 1), ("neutral_ships", BERTHS), ("citizens", SITES),
 )  # fmt: skip
-WEIGHTS = (
-    "money", "good", "wood", "brick", "bell", "ship", "capacity", "disc", "open_site", "completed_church", "token",
-    "growth_flat5", "growth_donations", "growth_ships", "growth_building", "growth_citizens",
-    *TYPE_IDS,
-    *(f"stone_{name}" for name in SEGMENT_NAMES),
-    *(f"pending_{stage}" for stage in _PENDING_STAGES),
+_SEAT_FEATURES = (
+    ("place", MAX_PLAYERS), ("money", 1), ("money_cases", _MONEY_CASES), ("prestige", 1), ("goods", GOODS),
+    ("goods_value", 1), ("materials", MATERIALS), ("material_cases", MATERIALS * _HELD_CASES), ("stone", SEGMENTS),
+    ("ships_left", 1), ("completed", CHURCHES), ("at_berth", BERTHS), ("ships", SHIPS + 1), ("discs", CHURCHES),
+    ("unscored_tokens", TOKENS), ("scored_tokens", TOKENS), ("unscored_value", TOKEN_KINDS), ("all_unscored", 1),
+    ("tokens", 1), ("citizens", SITES), ("citizens_by_trade", TYPES), ("citizens_by_parish", CHURCHES),
+    ("open_sites_by_trade", TYPES), ("officials", OFFICIALS),
 )  # fmt: skip
-(
-    MONEY, GOOD, WOOD_HELD, BRICK_HELD, BELL_HELD, SHIP, CAPACITY, DISC, OPEN_SITE, COMPLETED_CHURCH, TOKEN_HELD,
-    GROWTH,
-) = range(12)  # fmt: skip
-CITIZEN = GROWTH + 5
-STONE = CITIZEN + TYPES
-PENDING = STONE + len(SEGMENT_NAMES) - TRADE  # + stage
-
-MOST_OPEN_SITES = 6
-#: rounds after which nothing is worth keeping for later: without it nobody would hurry to end the game
-LONG_GAME = 60
-#: what can be used soon of wood, brick and bell; more is only good to be sold
-USEFUL = np.array([3, 4, 1], np.int64)
+FEATURES = _BOARD_FEATURES + tuple(
+    (f"seat_{place}.{name}", size) for place in range(MAX_PLAYERS) for name, size in _SEAT_FEATURES
+)
+_BOARD_SIZE = size_of(_BOARD_FEATURES)
+_SEAT_SIZE = size_of(_SEAT_FEATURES)
 
 
 @rule
@@ -60,72 +63,94 @@ def quiet(s: Any) -> bool:
 
 
 @rule
-def evaluate(s: Any, weights: Any, out: Any) -> None:
-    """Estimated final prestige of every seat."""
-    built = 0
+def features(s: Any, viewer: int, out: Any) -> int:
+    """The position from this seat, in the order of FEATURES; how many there are with these players."""
+    seats = s.options.players
+    n = one_of(out, 0, seats - 2, MAX_PLAYERS - 1)
+    n = one_of(out, n, s.options.officials, 3)
+    n = one_of(out, n, s.options.building_token_scope, 2)
+    n = one_of(out, n, s.stage, OVER + 1)
+    n = one_of(out, n, (s.actor - viewer) % seats, MAX_PLAYERS)
+    n = one_of(out, n, (s.turn - viewer) % seats, MAX_PLAYERS)
+    n = amount(out, n, min(s.rounds, MOST_ROUNDS), 30)
     for church in range(CHURCHES):
-        built += s.parts[church]
-    left = (1.0 - built / (CHURCHES * PARTS)) * max(0.0, 1.0 - s.rounds / LONG_GAME)
-    for seat in range(s.options.players):
-        player = s.players[seat]
-        out[seat] = player.prestige
-        if s.stage == OVER:
-            continue
-        out[seat] += possessions(s, seat, weights, left)
-        out[seat] += tokens(s, seat, weights, left)
-        out[seat] += city_part(s, seat, weights, left)
-        if player.stone >= 0:
-            out[seat] += weights[STONE + player.stone] * left
-        if seat == s.actor and TRADE <= s.stage < TURN_OVER:
-            out[seat] += weights[PENDING + s.stage]
-
-
-@rule
-def possessions(s: Any, seat: int, weights: Any, left: float) -> float:
-    """Money, goods, materials and ships: at the end sold, before it good for more.
-
-    Goods and materials keep their value to the last church: whoever only saved money would never end the game.
-    """
-    player = s.players[seat]
-    total = (player.money / PRESTIGE_MONEY) * (1.0 + weights[MONEY] * left)
+        n = one_of(out, n, s.parts[church], PARTS + 1)
+    n = one_of(out, n, s.complete, CHURCHES + 1)
     for good in range(GOODS):
-        gain = (price(s, good) - LEFTOVER_PRICE) / PRESTIGE_MONEY
-        total += player.goods[good] * (LEFTOVER_PRICE / PRESTIGE_MONEY + weights[GOOD] * gain)
-    for material in range(MATERIALS):
-        total += player.materials[material] * LEFTOVER_PRICE / PRESTIGE_MONEY
-        total += min(player.materials[material], USEFUL[material]) * weights[WOOD_HELD + material]
+        n = amount(out, n, price(s, good), 200)
+    n = one_of(out, n, s.officials_taken, OFFICIALS + 1)
+    n = each_of(out, n, s.blue_left, OFFICIALS)
+    n = one_of(out, n, s.blue_top, OFFICIALS)
+    n = amounts(out, n, s.used_ships, 2)
+    n = one_of(out, n, s.berth, BERTHS)
+    n = one_of(out, n, s.good, GOODS)
+    n = amount(out, n, s.units, MAX_UNITS)
+    n = one_of(out, n, s.church, CHURCHES)
+    n = amount(out, n, s.official_built, 1)
     for berth in range(BERTHS):
-        ships = at_berth(s, berth, seat)
-        total += ships * left * (weights[SHIP] + weights[CAPACITY] * (berth + 1))
-    return total
+        n = amount(out, n, at_berth(s, berth, MAX_PLAYERS), 2)
+    each_of(out, n, s.citizens, SITES)
+    for seat in range(seats):
+        seat_features(s, (viewer + seat) % seats, out, _BOARD_SIZE + seat * _SEAT_SIZE)
+    return _BOARD_SIZE + seats * _SEAT_SIZE
 
 
 @rule
-def tokens(s: Any, seat: int, weights: Any, left: float) -> float:
-    """Tokens not scored yet, with what they may still grow by."""
-    total = 0.0
-    unscored = s.players[seat].tokens & ~s.players[seat].used_tokens
-    token = 0
-    while unscored:
-        if unscored & 1:
-            total += token_value(s, seat, token) * weights[TOKEN_HELD]
-            total += weights[GROWTH + TOKEN_KIND[token]] * left
-        unscored >>= 1
-        token += 1
-    return total
-
-
-@rule
-def city_part(s: Any, seat: int, weights: Any, left: float) -> float:
-    """Citizens by trade, sites to build on, discs on churches that are not complete."""
+def seat_features(s: Any, seat: int, out: Any, n: int) -> None:
+    """One player: money, stores, ships, tokens and citizens."""
     player = s.players[seat]
-    total = 0.0
-    for kind in range(TYPES):
-        total += weights[CITIZEN + kind] * left * members(player.citizens & SITES_OF_TYPE[kind])
-    if player.completed > 0:
-        total += weights[COMPLETED_CHURCH] * left
-    else:
-        total += weights[OPEN_SITE] * left * min(MOST_OPEN_SITES, members(player.reach & ~s.citizens))
+    for place in range(s.options.players):
+        if s.order[place] == seat:
+            out[n + place] = 1.0
+    money = min(player.money, MOST_MONEY)
+    n = amount(out, n + MAX_PLAYERS, money, 1000)
+    n = one_of(out, n, money // 100, _MONEY_CASES)
+    n = amount(out, n, player.prestige, 50)
+    n = stores(s, player, out, n)
+    n = one_of(out, n, player.stone, SEGMENTS)
+    n = amount(out, n, player.ships, SHIPS)
+    n = one_of(out, n, player.completed - 1, CHURCHES)
+    for berth in range(BERTHS):
+        n = amount(out, n, at_berth(s, berth, seat), 2)
+    n = one_of(out, n, ships_in_harbour(s, seat), SHIPS + 1)
     for church in range(CHURCHES):
-        total += weights[DISC] * s.discs[church * MAX_PLAYERS + seat]
-    return total
+        n = amount(out, n, s.discs[church * MAX_PLAYERS + seat], 2)
+    n = tokens(s, seat, out, n)
+    n = each_of(out, n, player.citizens, SITES)
+    for kind in range(TYPES):
+        n = amount(out, n, members(player.citizens & SITES_OF_TYPE[kind]), 2)
+    for church in range(CHURCHES):
+        n = amount(out, n, members(player.citizens & SITES_COUNTED[church]), 2)
+    for kind in range(TYPES):
+        n = amount(out, n, members(player.reach & ~s.citizens & SITES_OF_TYPE[kind]), 2)
+    each_of(out, n, player.officials, OFFICIALS)
+
+
+@rule
+def stores(s: Any, player: Any, out: Any, n: int) -> int:
+    """Goods, what they would bring overseas, and materials."""
+    worth = 0
+    for good in range(GOODS):
+        held = min(player.goods[good], MOST_HELD)
+        worth += held * price(s, good)
+        n = amount(out, n, held, 4)
+    n = amount(out, n, worth, 1000)
+    for material in range(MATERIALS):
+        n = amount(out, n, min(player.materials[material], MOST_HELD), 4)
+    for material in range(MATERIALS):
+        n = one_of(out, n, player.materials[material], _HELD_CASES)
+    return n
+
+
+@rule
+def tokens(s: Any, seat: int, out: Any, n: int) -> int:
+    """Donation tokens: which, scored or not, and what the others would bring now."""
+    player = s.players[seat]
+    unscored = player.tokens & ~player.used_tokens
+    by_kind = each_of(out, each_of(out, n, unscored, TOKENS), player.used_tokens, TOKENS)
+    for token in range(TOKENS):
+        if (unscored >> token) & 1:
+            value = token_value(s, seat, token)
+            out[by_kind + TOKEN_KIND[token]] += value / 10
+            out[by_kind + TOKEN_KINDS] += value / 20
+    return amount(out, by_kind + TOKEN_KINDS + 1, members(player.tokens), 5)

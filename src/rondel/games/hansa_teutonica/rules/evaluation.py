@@ -1,7 +1,6 @@
-"""How many points each player will probably have in the end, at a glance: what the computer opponents go by.
+"""What the computer opponents look at in a position: the features of their evaluation.
 
-The result as things stand, and what desk, supply, markers and pieces on the routes promise, each with a weight. The
-weights lie in the game's ``weights.json``; ``rondel tune`` finds them by play.
+How much each of them counts for is learned by play (``rondel tune``) and lies in the game's ``judgement.npz``.
 """
 
 from __future__ import annotations
@@ -11,58 +10,73 @@ from typing import Any
 import numpy as np
 
 from rondel.core.compiling import rule
+from rondel.core.features import amount, amounts, one_of, size_of
+from rondel.core.masks import members
 from rondel.games.hansa_teutonica.rules.components import (
     ABILITIES,
-    ABILITY_IDS,
     ARNHEIM,
-    BURSA,
     CITIES,
-    CITY_ABILITY,
+    CITIES_TO_END,
+    CLAVIS_URBIS,
     CONTROL_POINTS,
-    MARKER_IDS,
+    HOUSE_COLOUR,
+    HOUSE_COUNT,
     MARKER_KINDS,
+    MAX_PLAYERS,
     PILE_SIZE,
-    ROUTE_A,
-    ROUTE_B,
+    POINTS_TO_END,
+    PRIVILEGES,
+    PROVINCES,
     ROUTES,
     SPACES,
     STENDAL,
+    TABLE_POINTS,
+    TABLE_SPACES,
 )
-from rondel.games.hansa_teutonica.rules.scoring import cities_of, controller, joined, part
+from rondel.games.hansa_teutonica.rules.scoring import (
+    cities_of,
+    controller,
+    joined,
+    largest_network,
+    markers_taken,
+    part,
+)
 from rondel.games.hansa_teutonica.rules.state import (
     FROM_ABILITIES,
     FROM_MARKERS,
-    FROM_NETWORK,
-    FROM_TABLE,
     MENU,
     OVER,
-    full,
+    occupied_houses,
     own_on,
+    provinces,
     side,
     stock_size,
     value,
 )
 
-WEIGHTS = (
-    "track", "control", "network", "city", "chain", "trader", "merchant", "stock", "action_left",
-    "route", "finished_route", "route_marker", "route_control", "route_threat", "merchant_on_route",
-    *(f"route_{name}" for name in ABILITY_IDS),
-    *ABILITY_IDS,
-    *(f"marker_{name}" for name in MARKER_IDS),
+#: more rounds than that make no difference any more
+MOST_ROUNDS = 60
+_COLOURS = len(PRIVILEGES)
+_STEPS, _TAKEN_CASES, _ACTION_CASES = 6, 11, 8
+_BOARD_FEATURES = (
+    ("players", MAX_PLAYERS - 1), ("provinces", 1), ("stage", OVER + 1), ("actor", MAX_PLAYERS), ("turn", MAX_PLAYERS),
+    ("actions_left", _ACTION_CASES), ("rounds", 1), ("pile", PILE_SIZE + 1), ("markers_shown", 1),
+    ("completed", CITIES_TO_END + 1), ("chains", MAX_PLAYERS + 1), ("pawn", PROVINCES), ("markers_on", ROUTES),
+    ("next_house", CITIES * (_COLOURS + 1)), ("table", TABLE_SPACES),
 )  # fmt: skip
-(
-    TRACK, CONTROL, NETWORK, CITY_OFFICE, CHAIN, TRADER_READY, MERCHANT_READY, IN_STOCK, ACTION_LEFT,
-    ROUTE_BEGUN, FINISHED_ROUTE, ROUTE_MARKER, ROUTE_CONTROL, ROUTE_THREAT, MERCHANT_ON_ROUTE, ROUTE_ABILITY,
-) = range(16)  # fmt: skip
-ABILITY_VALUE = ROUTE_ABILITY + ABILITIES
-MARKER_HELD = ABILITY_VALUE + ABILITIES
-
-#: what ends the game (HT-13)
-POINTS_TO_END, CITIES_TO_END = 20, 10
-#: rounds after which nothing is worth keeping for later: without it nobody would hurry to end the game
-LONG_GAME = 60
-#: more pieces than that are rarely taken at once
-USEFUL_INCOME = 8
+_SEAT_FEATURES = (
+    ("supply", 2), ("trader_cases", 8), ("merchant_cases", 4), ("stock", 2), ("stock_cases", 4),
+    ("steps", ABILITIES * _STEPS), ("points", 1), ("point_cases", POINTS_TO_END + 1), ("chain_scored", 1),
+    ("chain_ends", 2), ("chain_parts", 2), ("unused_markers", MARKER_KINDS), ("markers_taken", _TAKEN_CASES),
+    ("plate", 1), ("offices", CITIES), ("control", CITIES), ("controlled", 1), ("table_points", 1), ("network", 1),
+    ("network_points", 1), ("result_now", 1), ("pieces_on", ROUTES), ("whole_routes", ROUTES), ("merchants_on", 1),
+    ("pieces_out", 1),
+)  # fmt: skip
+FEATURES = _BOARD_FEATURES + tuple(
+    (f"seat_{place}.{name}", size) for place in range(MAX_PLAYERS) for name, size in _SEAT_FEATURES
+)
+_BOARD_SIZE = size_of(_BOARD_FEATURES)
+_SEAT_SIZE = size_of(_SEAT_FEATURES)
 
 
 @rule
@@ -72,105 +86,116 @@ def quiet(s: Any) -> bool:
 
 
 @rule
-def time_left(s: Any) -> float:
-    """How far the nearest end of the game is, from 1 to 0."""
-    points = 0
-    for seat in range(s.options.players):
-        points = max(points, s.players[seat].points)
-    gone = max(points / POINTS_TO_END, s.completed / CITIES_TO_END, 1.0 - s.pile / PILE_SIZE)
-    return max(0.0, 1.0 - gone) * max(0.0, 1.0 - s.round_number / LONG_GAME)
-
-
-@rule
-def evaluate(s: Any, weights: Any, out: Any) -> None:
-    """Estimated final points of every seat."""
-    if s.stage == OVER:
-        for seat in range(s.options.players):
-            out[seat] = 0.0
-            for source in range(len(s.players[seat].result)):
-                out[seat] += s.players[seat].result[source]
-        return
-    left = time_left(s)
+def features(s: Any, viewer: int, out: Any) -> int:
+    """The position from this seat, in the order of FEATURES; how many there are with these players."""
+    seats = s.options.players
+    n = one_of(out, 0, seats - 2, MAX_PLAYERS - 1)
+    n = amount(out, n, provinces(s), 1)
+    n = one_of(out, n, s.stage, OVER + 1)
+    n = one_of(out, n, (s.actor - viewer) % seats, MAX_PLAYERS)
+    n = one_of(out, n, (s.turn - viewer) % seats if s.turn >= 0 else -1, MAX_PLAYERS)
+    n = one_of(out, n, s.actions_left, _ACTION_CASES)
+    n = amount(out, n, min(s.round_number, MOST_ROUNDS), 30)
+    n = one_of(out, n, s.pile, PILE_SIZE + 1)
+    n = amount(out, n, s.drawn, 2)
+    n = one_of(out, n, s.completed, CITIES_TO_END + 1)
+    n = one_of(out, n, s.chains, MAX_PLAYERS + 1)
+    n = one_of(out, n, s.pawn, PROVINCES)
+    for route in range(ROUTES):
+        if s.markers_on[route] >= 0:
+            out[n + route] = 1.0
+    n += ROUTES
+    for city in range(CITIES):
+        taken = occupied_houses(s, city)
+        is_full = taken >= HOUSE_COUNT[side(s), city]
+        n = one_of(out, n, _COLOURS if is_full else HOUSE_COLOUR[side(s), city, taken], _COLOURS + 1)
+    for space in range(TABLE_SPACES):
+        if s.table[space] < 0:
+            out[n + space] = 1.0
     rulers = np.empty(CITIES, np.int64)
     for city in range(CITIES):
         rulers[city] = controller(s, city)
-    for seat in range(s.options.players):
-        player = s.players[seat]
-        out[seat] = player.points * (1.0 + weights[TRACK] * left)
-        out[seat] += part(s, seat, FROM_ABILITIES) + part(s, seat, FROM_MARKERS) + part(s, seat, FROM_TABLE)
-        out[seat] += part(s, seat, FROM_NETWORK) * (1.0 + weights[NETWORK] * left)
-        out[seat] += desk(player, weights, left) + pieces(player, weights, left)
-        out[seat] += chain(s, player, weights, left)
-        for route in range(ROUTES):
-            if own_on(player, route) > 0:
-                out[seat] += on_the_way(s, player, route, rulers, weights, left)
-    for city in range(CITIES):
-        if rulers[city] >= 0:
-            out[rulers[city]] += CONTROL_POINTS * (1.0 + weights[CONTROL] * left)
-    if s.turn >= 0:
-        out[s.turn] += weights[ACTION_LEFT] * s.actions_left
+    for seat in range(seats):
+        seat_features(s, (viewer + seat) % seats, rulers, out, _BOARD_SIZE + seat * _SEAT_SIZE)
+    return _BOARD_SIZE + seats * _SEAT_SIZE
 
 
 @rule
-def desk(player: Any, weights: Any, left: float) -> float:
-    """Abilities, which bring something until the end, and markers in hand."""
-    total = 0.0
+def seat_features(s: Any, seat: int, rulers: Any, out: Any, n: int) -> None:
+    """One player: desk, pieces, markers, offices and routes."""
+    player = s.players[seat]
+    n = amounts(out, n, player.supply, 4)
+    n = one_of(out, n, player.supply[0], 8)
+    n = one_of(out, n, player.supply[1], 4)
+    n = amounts(out, n, player.stock, 8)
+    n = one_of(out, n, stock_size(player), 4)
     for ability in range(ABILITIES):
-        if ability == BURSA:
-            total += weights[ABILITY_VALUE + ability] * left * min(USEFUL_INCOME, value(player, ability))
-        else:
-            total += weights[ABILITY_VALUE + ability] * left * value(player, ability)
-    for kind in range(MARKER_KINDS):
-        total += weights[MARKER_HELD + kind] * player.unused[kind]
-    return total
-
-
-@rule
-def pieces(player: Any, weights: Any, left: float) -> float:
-    """Pieces ready to be placed, and those that have to be fetched first."""
-    ready = weights[TRADER_READY] * min(USEFUL_INCOME, player.supply[0]) + weights[MERCHANT_READY] * player.supply[1]
-    return (ready + weights[IN_STOCK] * min(USEFUL_INCOME, stock_size(player))) * min(1.0, 2 * left + 0.2)
-
-
-@rule
-def chain(s: Any, player: Any, weights: Any, left: float) -> float:
-    """Cities with own offices, those joined to Arnheim or Stendal a second time while the chain is not scored."""
+        n = one_of(out, n, player.steps[ability], _STEPS)
+    n = amount(out, n, player.points, 10)
+    n = one_of(out, n, player.points, POINTS_TO_END + 1)
     cities = cities_of(player)
-    total = weights[CITY_OFFICE] * left * count(cities)
+    n = chain(s, player, cities, out, n)
+    n = amounts(out, n, player.unused, 1)
+    n = one_of(out, n, markers_taken(player), _TAKEN_CASES)
+    if player.plate[0] >= 0:
+        out[n] = 1.0
+    n = possessions(s, seat, rulers, out, n + 1)
+    routes(s, player, out, n)
+
+
+@rule
+def chain(s: Any, player: Any, cities: int, out: Any, n: int) -> int:
+    """How far the chain from Arnheim to Stendal is."""
+    n = amount(out, n, player.chain >= 0, 1)
     if player.chain < 0:
-        for end in (ARNHEIM, STENDAL):
-            if (cities >> end) & 1:
-                total += weights[CHAIN] * left * count(joined(s, cities, end))
-    return total
+        if (cities >> ARNHEIM) & 1:
+            out[n] = 1.0
+            out[n + 2] = members(joined(s, cities, ARNHEIM)) / 5
+        if (cities >> STENDAL) & 1:
+            out[n + 1] = 1.0
+            out[n + 3] = members(joined(s, cities, STENDAL)) / 5
+    return n + 4
 
 
 @rule
-def count(mask: int) -> int:
-    found = 0
-    while mask:
-        mask &= mask - 1
-        found += 1
-    return found
+def possessions(s: Any, seat: int, rulers: Any, out: Any, n: int) -> int:
+    """Offices, control, table and network, and what all would bring now."""
+    player = s.players[seat]
+    n = amounts(out, n, player.offices, 1)
+    controlled = 0
+    for city in range(CITIES):
+        if rulers[city] == seat:
+            out[n + city] = 1.0
+            controlled += 1
+    n = amount(out, n + CITIES, controlled, 5)
+    table = 0
+    for space in range(TABLE_SPACES):
+        if s.table[space] == seat:
+            table += TABLE_POINTS[space]
+    n = amount(out, n, table, 10)
+    network = largest_network(s, player)
+    network_points = network * value(player, CLAVIS_URBIS)
+    n = amount(out, n, network, 5)
+    n = amount(out, n, network_points, 15)
+    now = player.points + table + network_points + controlled * CONTROL_POINTS
+    now += part(s, seat, FROM_ABILITIES) + part(s, seat, FROM_MARKERS)
+    return amount(out, n, now, 30)
 
 
 @rule
-def on_the_way(s: Any, player: Any, route: int, rulers: Any, weights: Any, left: float) -> float:
-    """What own pieces on a route promise: the more of it they fill, and the more there is at its ends."""
-    spaces = SPACES[side(s), route]
-    own = own_on(player, route)
-    part_filled = own / spaces
-    promise = weights[ROUTE_BEGUN]
-    if s.markers_on[route] >= 0:
-        promise += weights[ROUTE_MARKER]
-    for city in (ROUTE_A[route], ROUTE_B[route]):
-        ability = CITY_ABILITY[city]
-        if ability >= 0 and not full(player, ability):
-            promise += weights[ROUTE_ABILITY + ability] * left
-        if rulers[city] >= 0:
-            promise += weights[ROUTE_CONTROL]
-    total = promise * part_filled * part_filled
-    if own == spaces:
-        total += weights[FINISHED_ROUTE]
-    if s.occupied[route] > own:
-        total += weights[ROUTE_THREAT] * part_filled
-    return total + weights[MERCHANT_ON_ROUTE] * player.merchants_on[route]
+def routes(s: Any, player: Any, out: Any, n: int) -> None:
+    """Own pieces on the routes, and routes that are all one's own."""
+    merchants = 0
+    pieces = 0
+    for route in range(ROUTES):
+        own = own_on(player, route)
+        if own == 0:
+            continue
+        spaces = SPACES[side(s), route]
+        out[n + route] = own / spaces
+        if own == spaces:
+            out[n + ROUTES + route] = 1.0
+        merchants += player.merchants_on[route]
+        pieces += own
+    n = amount(out, n + 2 * ROUTES, merchants, 2)
+    amount(out, n, pieces, 5)

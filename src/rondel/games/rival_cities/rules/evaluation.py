@@ -1,7 +1,6 @@
-"""How many stars each city will probably have in the end, at a glance: what the computer opponents go by.
+"""What the computer opponents look at in a position: the features of their evaluation.
 
-Nearness to a win at once counts in stars too, steeply rising. Each part has a weight; the weights lie in the game's
-``weights.json``, and ``rondel tune`` finds them by play.
+How much each of them counts for is learned by play (``rondel tune``) and lies in the game's ``judgement.npz``.
 """
 
 from __future__ import annotations
@@ -9,16 +8,26 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.compiling import rule
+from rondel.core.features import amount, amounts, each_of, one_of, size_of
 from rondel.games.rival_cities.rules.components import (
     ALLIANCES,
     ALLIANCES_TO_WIN,
+    CARDS,
+    DARK_AT,
+    FIRST_SPECIAL,
     LAWSUIT_SPACES,
+    LAWSUITS,
     LAWSUITS_TO_WIN,
     MAX_OFF_SEASONS,
+    OWN_END,
     PRESTIGE_WIN,
     PRODUCTS,
     SHIP_LEAD,
+    SHIP_SPACES,
     SHIPS,
+    SLOTS,
+    SPACES,
+    SPECIAL_CARDS,
 )
 from rondel.games.rival_cities.rules.scoring import total_stars
 from rondel.games.rival_cities.rules.state import (
@@ -27,32 +36,28 @@ from rondel.games.rival_cities.rules.state import (
     OVER,
     START_PRODUCT,
     direction,
-    holds,
     members,
-    owns_ship,
     product_total,
 )
 
-WEIGHTS = (
-    "ship_lead", "alliances", "lawsuits", "prestige", "prestige_near", "product", "kind", "letter", "factory",
-    "inactive_factory", "hand_card", "open_action",
-    "lawsuit_1", "lawsuit_2", "lawsuit_3",
-    *(f"ship_{number}" for number in range(1, SHIPS + 1)),
-    *(f"alliance_{number}" for number in range(1, ALLIANCES + 1)),
-    *(f"pending_{stage}" for stage in range(OVER)),
+#: how far ahead of the jar its cards are looked at
+STEPS_AHEAD = 8
+_HELD_CASES = 6
+_BOARD_FEATURES = (
+    ("stage", OVER + 1), ("mine", 1), ("turn", 2), ("hamburg", 1), ("supply", PRODUCTS), ("letters", 1),
+    ("factories", 1), ("stars", 1), ("jar", SPACES), ("cards_ahead", STEPS_AHEAD * CARDS), ("ships_up", SHIPS),
+    ("ship_stack", 1), ("alliances_up", ALLIANCES), ("lawsuits_up", LAWSUIT_SPACES * LAWSUITS),
+    ("markers", LAWSUIT_SPACES * (2 * OWN_END + 1)), ("lawsuit_stack", 1), ("prestige", 1),
+    ("prestige_cases", 2 * PRESTIGE_WIN + 1), ("bell", 2), ("off_seasons", MAX_OFF_SEASONS + 1), ("card", CARDS),
+    ("slots_left", SLOTS), ("ship_lead", 2 * SHIP_LEAD + 1), ("star_lead", 1),
 )  # fmt: skip
-(
-    LEAD, ALLIANCES_HELD, LAWSUITS_WON, PRESTIGE, PRESTIGE_NEAR, PRODUCT_HELD, KIND_HELD, LETTER, FACTORY_BUILT,
-    INACTIVE_FACTORY, HAND_SIZE, OPEN_ACTION, SWAYED,
-) = range(13)  # fmt: skip
-SHIP_OWNED = SWAYED + LAWSUIT_SPACES
-ALLIANCE_HELD = SHIP_OWNED + SHIPS
-PENDING = ALLIANCE_HELD + ALLIANCES
-
-#: what a won game counts beyond its stars: more than any stars can
-VICTORY = 60.0
-#: products beyond this are rarely of use before the next ones come
-USEFUL_PRODUCTS = 7
+_SEAT_FEATURES = (
+    ("products", PRODUCTS), ("product_cases", PRODUCTS * _HELD_CASES), ("all_products", 1), ("letters", 1),
+    ("letter_cases", _HELD_CASES), ("factories", 1), ("working_factories", _HELD_CASES), ("stars", 1),
+    ("all_stars", 1), ("ships", SHIPS), ("ship_count", 1), ("lawsuits", LAWSUITS), ("lawsuit_count", LAWSUITS_TO_WIN + 1),
+    ("alliances", ALLIANCES), ("alliance_count", ALLIANCES_TO_WIN + 1), ("hand", SPECIAL_CARDS), ("hand_size", 1),
+)  # fmt: skip
+FEATURES = _BOARD_FEATURES + tuple((f"seat_{place}.{name}", size) for place in range(2) for name, size in _SEAT_FEATURES)
 
 
 @rule
@@ -62,63 +67,82 @@ def quiet(s: Any) -> bool:
 
 
 @rule
-def evaluate(s: Any, weights: Any, out: Any) -> None:
-    """Estimated final stars of both seats."""
-    left = max(0.0, 1.0 - s.off_seasons / MAX_OFF_SEASONS)
-    for seat in range(2):
-        out[seat] = total_stars(s, seat)
-        if s.winner >= 0:
-            if s.winner == seat:
-                out[seat] += VICTORY
-            continue
-        out[seat] += nearness(s, seat, weights)
-        out[seat] += stores(s.players[seat], weights)
-        out[seat] += holdings(s, seat, weights, left)
-        if seat == s.actor:
-            out[seat] += weights[PENDING + s.stage] + weights[OPEN_ACTION] * members(s.slots_left)
+def features(s: Any, viewer: int, out: Any) -> int:
+    """The position from this seat, in the order of FEATURES; how many there are."""
+    n = one_of(out, 0, s.stage, OVER + 1)
+    n = amount(out, n, s.actor == viewer, 1)
+    n = one_of(out, n, (s.turn - viewer) % 2 if s.turn >= 0 else -1, 2)
+    n = amount(out, n, s.hamburg == viewer, 1)
+    n = amounts(out, n, s.supply, 8)
+    n = amount(out, n, s.letters, 8)
+    n = amount(out, n, s.factories, 8)
+    n = amount(out, n, s.stars, 8)
+    n = one_of(out, n, s.jar, SPACES)
+    n = on_offer(s, out, n)
+    n = contests(s, viewer, out, n)
+    n = one_of(out, n, s.card, CARDS)
+    n = each_of(out, n, s.slots_left, SLOTS)
+    lead = members(s.players[viewer].ships) - members(s.players[1 - viewer].ships)
+    n = one_of(out, n, max(0, lead + SHIP_LEAD), 2 * SHIP_LEAD + 1)
+    n = amount(out, n, total_stars(s, viewer) - total_stars(s, 1 - viewer), 5)
+    n = seat_features(s, viewer, s.players[viewer].hand, out, n)
+    rival = s.players[1 - viewer]
+    return seat_features(s, 1 - viewer, rival.hand & rival.known, out, n)
 
 
 @rule
-def steep(part: float) -> float:
-    """Of something that wins when it is whole: the last step counts most."""
-    return part * part * part if part > 0 else 0.0
-
-
-@rule
-def nearness(s: Any, seat: int, weights: Any) -> float:
-    """How near the four wins at once are."""
-    player = s.players[seat]
-    lead = members(player.ships) - members(s.players[1 - seat].ships)
-    distance = s.prestige * direction(s, seat)
-    total = weights[LEAD] * steep(lead / SHIP_LEAD)
-    total += weights[ALLIANCES_HELD] * steep(members(player.alliances) / ALLIANCES_TO_WIN)
-    total += weights[LAWSUITS_WON] * steep(members(player.lawsuits) / LAWSUITS_TO_WIN)
-    return total + weights[PRESTIGE] * distance + weights[PRESTIGE_NEAR] * steep(distance / PRESTIGE_WIN)
-
-
-@rule
-def stores(player: Any, weights: Any) -> float:
-    """Products, letters, factories and cards."""
-    total = weights[PRODUCT_HELD] * min(USEFUL_PRODUCTS, product_total(player))
-    for product in range(PRODUCTS):
-        if player.products[product] > 0:
-            total += weights[KIND_HELD]
-    total += weights[LETTER] * player.letters + weights[HAND_SIZE] * members(player.hand)
-    return total + weights[FACTORY_BUILT] * player.factories + weights[INACTIVE_FACTORY] * player.inactive
-
-
-@rule
-def holdings(s: Any, seat: int, weights: Any, left: float) -> float:
-    """Ships and alliances by what they do, and lawsuits swayed to the own side."""
-    player = s.players[seat]
-    total = 0.0
-    for ship in range(SHIPS):
-        if owns_ship(player, ship):
-            total += weights[SHIP_OWNED + ship] * left
-    for alliance in range(ALLIANCES):
-        if holds(player, alliance):
-            total += weights[ALLIANCE_HELD + alliance] * left
+def on_offer(s: Any, out: Any, n: int) -> int:
+    """The cards that the next steps of the jar lead to, ships, alliances and lawsuits."""
+    for step in range(STEPS_AHEAD):
+        space = (s.jar + step + 1) % SPACES
+        card = s.basic_at[space]
+        if DARK_AT[space] >= 0:
+            special = s.dark[DARK_AT[space]]
+            card = FIRST_SPECIAL + special if special >= 0 else -1
+        n = one_of(out, n, card, CARDS)
+    for space in range(SHIP_SPACES):
+        one_of(out, n, s.ships_up[space], SHIPS)
+    n = amount(out, n + SHIPS, s.ship_stack, 6)
+    for space in range(len(s.alliances_up)):
+        one_of(out, n, s.alliances_up[space], ALLIANCES)
+    n += ALLIANCES
     for space in range(LAWSUIT_SPACES):
-        if s.lawsuits_up[space] >= 0:
-            total += weights[SWAYED + space] * s.markers[space] * direction(s, seat)
-    return total
+        n = one_of(out, n, s.lawsuits_up[space], LAWSUITS)
+    return n
+
+
+@rule
+def contests(s: Any, viewer: int, out: Any, n: int) -> int:
+    """Lawsuits and prestige, positive towards the viewer; the bell and how often it has rung."""
+    side = direction(s, viewer)
+    for space in range(LAWSUIT_SPACES):
+        n = one_of(out, n, OWN_END + side * s.markers[space] if s.lawsuits_up[space] >= 0 else -1, 2 * OWN_END + 1)
+    n = amount(out, n, s.lawsuit_stack, 4)
+    n = amount(out, n, side * s.prestige, 4)
+    n = one_of(out, n, PRESTIGE_WIN + side * s.prestige, 2 * PRESTIGE_WIN + 1)
+    n = one_of(out, n, (s.bell - viewer) % 2 if s.bell >= 0 else -1, 2)
+    return one_of(out, n, s.off_seasons, MAX_OFF_SEASONS + 1)
+
+
+@rule
+def seat_features(s: Any, seat: int, hand: int, out: Any, n: int) -> int:
+    """One city: stores, factories, what it has won, and the cards in hand that the viewer knows."""
+    player = s.players[seat]
+    n = amounts(out, n, player.products, 4)
+    for product in range(PRODUCTS):
+        n = one_of(out, n, player.products[product], _HELD_CASES)
+    n = amount(out, n, product_total(player), 8)
+    n = amount(out, n, player.letters, 4)
+    n = one_of(out, n, player.letters, _HELD_CASES)
+    n = amount(out, n, player.factories, 4)
+    n = one_of(out, n, player.factories - player.inactive, _HELD_CASES)
+    n = amount(out, n, player.stars, 5)
+    n = amount(out, n, total_stars(s, seat), 10)
+    n = each_of(out, n, player.ships, SHIPS)
+    n = amount(out, n, members(player.ships), 4)
+    n = each_of(out, n, player.lawsuits, LAWSUITS)
+    n = one_of(out, n, members(player.lawsuits), LAWSUITS_TO_WIN + 1)
+    n = each_of(out, n, player.alliances, ALLIANCES)
+    n = one_of(out, n, members(player.alliances), ALLIANCES_TO_WIN + 1)
+    n = each_of(out, n, hand, SPECIAL_CARDS)
+    return amount(out, n, members(player.hand), 4)
