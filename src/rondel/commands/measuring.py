@@ -191,13 +191,13 @@ def python_rate(game: Game) -> float:
 
 def search_rate(game: Game) -> float:
     """Simulations of a search per second, at the first decision of one game after the other."""
-    known, tree = insight(game), Tree(game, 1)
+    tree = Tree(game, insight(game.definition), 1)
     played = 0
     begun = time.process_time()
     while (seconds := time.process_time() - begun) < LEAST_SECONDS or not played:
         state = game.new(played)
         tree.plant(state)
-        tree.grow(known, state.actor, SIMULATIONS, None)
+        tree.grow(state.actor, SIMULATIONS, None)
         played += 1
     return played * SIMULATIONS / seconds
 

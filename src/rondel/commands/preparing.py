@@ -52,25 +52,23 @@ def simulating(game: Game) -> None:
 
 def thinking(game: Game) -> None:
     """What the players that look ahead call; nothing for a game without an evaluation."""
-    from rondel.players.choice import Budget
-    from rondel.players.greedy import GreedyPlayer
     from rondel.players.growing import Tree
-    from rondel.players.search import SearchPlayer
-    from rondel.players.tree import key_of_position
+    from rondel.players.insight import insight
 
     if not can_think(game):
         return
     playing(game)
     state = game.new(0)
     state.observe(0)
-    GreedyPlayer(0).choose(state, Budget(simulations=1))
-    SearchPlayer(0).choose(state, Budget(simulations=1))
-    key_of_position(state.array, Tree(game, 0).place.lists)
+    tree = Tree(game, insight(game.definition), 0)
+    tree.plant(state)
+    tree.grow(state.actor, 1, None)
+    tree.follow(int(state.legal()[0]), state)
 
 
 def can_think(game: Game) -> bool:
     """Whether the game has an evaluation, without which nobody can look ahead."""
-    return hasattr(game.definition.rules, "evaluate")
+    return hasattr(game.definition.rules, "features")
 
 
 def everything(game: Game) -> None:

@@ -117,13 +117,12 @@ def examined(state: State, alternative: Alternative, simulations: int, seed: int
     A search hardly looks at what does not seem promising, so what it says of that is little more than first sight. What
     was really played deserves as close a look as what would have been best.
     """
-    tree = Tree(state.game, seed)
+    tree = Tree(state.game, insight(state.game.definition), seed)
     tree.plant(state)
-    known = insight(state.game)
-    tree.grow(known, state.actor, 1, None)  # the first simulation only finds the alternatives
+    tree.grow(state.actor, 1, None)  # the first simulation only finds the alternatives
     others = tree.root_edges()["action"] != alternative.action
     tree.root_edges()["worth"][others] = -np.inf
-    tree.grow(known, state.actor, simulations, None)
+    tree.grow(state.actor, simulations, None)
     found = next(one for one in candidates([tree]) if one.action == alternative.action)
     return replace(alternative, visits=found.visits, share=found.share, points=found.points)
 

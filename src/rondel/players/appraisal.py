@@ -1,19 +1,19 @@
 """What a position is worth: the compiled part that every thinking player shares.
 
-The network tells each seat's chance to win and its final points. Worth is mostly the chance, with a small part kept for
-the points as shares of the victory, so that a won or lost game is still played well: the seats share it like chances in a
+The network tells each seat's chance to win and its final points. Worth is mostly the chance, with a part kept for the
+points as shares of the victory, so that a won or lost game is still played well: the seats share it like chances in a
 lottery whose tickets multiply by e with every ``spread`` points.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from rondel.core.compiling import rule
 from rondel.core.engine import SETTLE, quiet, ranking, scores, settle, step
-from rondel.players.network import POINTS_UNIT, SEATS, consult
+from rondel.players.network import POINTS_UNIT, SEATS, Notes, consult
 
 #: how much of the worth is points
 POINTS_PART = 0.25
@@ -23,6 +23,19 @@ LONGEST_CHAIN = 12
 #: places in the array of positions that thinking works on
 ROOT, LINE, TRIAL, INNER, KEPT = range(5)
 POSITIONS = 5
+#: rows of the lists of alternatives, for the positions of the same name
+TRIAL_LIST, INNER_LIST, LINE_LIST = range(3)
+#: rows of estimates, a number for each seat: of the last position looked at, and of the best one
+POINTS, WORTH, BEST_POINTS, BEST_WORTH = range(4)
+
+
+class Desk(NamedTuple):
+    """The memory that thinking about one game needs."""
+
+    positions: Any
+    lists: Any
+    estimates: Any
+    notes: Notes
 
 
 @rule
@@ -40,16 +53,18 @@ def share(points: Any, seats: int, spread: float, worth: Any) -> None:
 
 
 @rule
-def appraise(s: Any, viewer: int, open_count: int, network: Any, notes: Any, spread: float, points: Any, worth: Any) -> None:
-    """The final points of each seat and what the position is worth to it, as the viewer sees it."""
+def appraise(s: Any, viewer: int, open_count: int, network: Any, desk: Any, spread: float) -> None:
+    """Final points and worth of each seat, as the viewer sees them, into the rows POINTS and WORTH."""
     seats = s.options.players
+    points = desk.estimates[POINTS]
+    worth = desk.estimates[WORTH]
     chances = np.empty(seats, np.float64)
     if open_count > 0:
-        consult(s, viewer, network, notes)
+        consult(s, viewer, network, desk.notes)
         for place in range(seats):
             seat = (viewer + place) % seats
-            chances[seat] = notes.last[place]
-            points[seat] = notes.last[SEATS + place] * POINTS_UNIT
+            chances[seat] = desk.notes.last[place]
+            points[seat] = desk.notes.last[SEATS + place] * POINTS_UNIT
         share(chances, seats, 1.0, chances)
     else:
         result(s, seats, points, chances)
@@ -75,31 +90,30 @@ def result(s: Any, seats: int, points: Any, chances: Any) -> None:
 
 
 @rule
-def foresee(
-    positions: Any, action: int, network: Any, notes: Any, spread: float, lists: Any, points: Any, worth: Any
-) -> None:
+def foresee(action: int, network: Any, desk: Any, spread: float) -> None:
     """What an action of the line's position leads to, appraised once the decisions that belong to it are taken.
 
     These are taken one by one, each as it looks best at once. Leaves the position reached in TRIAL.
     """
+    positions = desk.positions
     positions[TRIAL] = positions[LINE]
     seat = positions[LINE].actor
     s = positions[TRIAL]
     step(s, action)
-    n = settle(s, lists[0], SETTLE)
+    n = settle(s, desk.lists[TRIAL_LIST], SETTLE)
     chain = 0
     while n > 0 and s.actor == seat and not quiet(s) and chain < LONGEST_CHAIN:
         best = -1.0
         for i in range(n):
             positions[INNER] = positions[TRIAL]
             inner = positions[INNER]
-            step(inner, lists[0, i])
-            left = settle(inner, lists[1], SETTLE)
-            appraise(inner, seat, left, network, notes, spread, points, worth)
-            if worth[seat] > best:
-                best = worth[seat]
+            step(inner, desk.lists[TRIAL_LIST, i])
+            left = settle(inner, desk.lists[INNER_LIST], SETTLE)
+            appraise(inner, seat, left, network, desk, spread)
+            if desk.estimates[WORTH, seat] > best:
+                best = desk.estimates[WORTH, seat]
                 positions[KEPT] = positions[INNER]
         positions[TRIAL] = positions[KEPT]
-        n = settle(s, lists[0], SETTLE)
+        n = settle(s, desk.lists[TRIAL_LIST], SETTLE)
         chain += 1
-    appraise(s, seat, n, network, notes, spread, points, worth)
+    appraise(s, seat, n, network, desk, spread)

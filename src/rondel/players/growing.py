@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from rondel.core.game import Game, State
-from rondel.players.appraisal import POSITIONS, ROOT
+from rondel.players.appraisal import POSITIONS, ROOT, Desk
 from rondel.players.choice import Candidate
 from rondel.players.insight import Insight
-from rondel.players.tree import DEEPEST, Edge, Node, Use, grow, key_of_position
+from rondel.players.network import Network, notes_for
+from rondel.players.tree import DEEPEST, Edge, Forest, Node, Use, grow, key_of_position
+
+Records = np.ndarray[Any, np.dtype[Any]]
 
 #: room in a tree; memory is only taken as the tree grows
 NODES = 150_000
@@ -22,13 +25,14 @@ EDGES_PER_NODE = 12
 AT_ONCE = 64
 
 
-class Workplace:
-    """The memory that thinking about one game needs."""
-
-    def __init__(self, game: Game) -> None:
-        self.positions = game.blank(POSITIONS)
-        self.lists = np.zeros((3, game.actions), np.int16)
-        self.estimates = np.zeros((4, game.players), np.float64)
+def desk_for(game: Game, network: Network) -> Desk:
+    """Room to think about this game with this network."""
+    return Desk(
+        game.blank(POSITIONS),
+        np.zeros((3, game.actions), np.int16),
+        np.zeros((4, game.players), np.float64),
+        notes_for(network),
+    )
 
 
 @dataclass
@@ -36,17 +40,31 @@ class Tree:
     """A growing tree and the place where it grows."""
 
     game: Game
+    known: Insight
     seed: int
     room: int = NODES
-    place: Workplace = field(init=False)
 
     def __post_init__(self) -> None:
-        self.place = Workplace(self.game)
-        self.nodes = np.empty(self.room, Node)
-        self.edges = np.empty(self.room * EDGES_PER_NODE + self.game.actions, Edge)
-        self.use = np.zeros(1, Use)
+        self.desk = desk_for(self.game, self.known.network)
+        self.forest = Forest(
+            np.empty(self.room, Node),
+            np.empty(self.room * EDGES_PER_NODE + self.game.actions, Edge),
+            np.zeros(1, Use),
+            np.zeros((DEEPEST, 2), np.int64),
+        )
         self.use["rng"] = self.seed
-        self.path = np.zeros((DEEPEST, 2), np.int64)
+
+    @property
+    def nodes(self) -> Records:
+        return self.forest.nodes
+
+    @property
+    def edges(self) -> Records:
+        return self.forest.edges
+
+    @property
+    def use(self) -> Records:
+        return self.forest.use
 
     @property
     def half_full(self) -> bool:
@@ -56,11 +74,11 @@ class Tree:
         """Begin anew at this position."""
         self.use["nodes"] = 0
         self.use["edges"] = 0
-        self.place.positions[ROOT] = state.array[0]
+        self.desk.positions[ROOT] = state.array[0]
 
     def follow(self, action: int, state: State) -> bool:
         """Keep what lies below an action, at this position; False if nothing does."""
-        key = key_of_position(state.array, self.place.lists)
+        key = key_of_position(state.array, self.desk.lists)
         for edge in self.root_edges():
             if edge["action"] == action:
                 number = int(edge["child"])
@@ -68,26 +86,22 @@ class Tree:
                     number = int(self.nodes[number]["sibling"])
                 if number >= 0 and self.nodes[number]["edges"] > 0:
                     self.use["root"] = number
-                    self.place.positions[ROOT] = state.array[0]
+                    self.desk.positions[ROOT] = state.array[0]
                     return True
         return False
 
-    def root_edges(self) -> np.ndarray[Any, np.dtype[Any]]:
+    def root_edges(self) -> Records:
         root = self.nodes[int(self.use["root"][0])]
         return self.edges[root["first_edge"] : root["first_edge"] + root["edges"]]
 
-    def grow(self, known: Insight, viewer: int, simulations: int | None, deadline: float | None) -> None:
+    def grow(self, viewer: int, simulations: int | None, deadline: float | None) -> None:
         """So many simulations, or until the deadline."""
-        place = self.place
         done = 0
         while simulations is None or done < simulations:
             if deadline is not None and done and time.perf_counter() >= deadline:
                 return
             now = AT_ONCE if simulations is None else min(AT_ONCE, simulations - done)
-            grow(
-                self.nodes, self.edges, self.use, viewer, place.positions, known.settings, known.weights, place.lists,
-                place.estimates, self.path, now,
-            )  # fmt: skip
+            grow(self.forest, viewer, self.known.network, self.desk, self.known.settings, now)
             done += now
 
 

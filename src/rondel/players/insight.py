@@ -1,72 +1,86 @@
-"""What a player knows about a game: the weights of its evaluation and the settings of its search.
+"""What a player knows about a game: the network of its evaluation and the settings of its search.
 
-They lie in the game's ``weights.json``, for each number of players, and are written by ``rondel tune``.
+The network lies in the game's ``judgement.npz`` and is written by ``rondel tune``.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
 from rondel.core.definition import Definition
 from rondel.core.errors import RondelError
+from rondel.core.features import size_of
 from rondel.core.game import Game
 from rondel.core.language import _
+from rondel.players.network import Network
 from rondel.players.tree import Settings
 
-FILE_NAME = "weights.json"
+FILE_NAME = "judgement.npz"
+CURIOSITY = 0.6
+SHARPNESS = 20.0
 
 
 @dataclass(frozen=True)
 class Insight:
-    """Weights and settings for one number of players."""
+    """A network and the settings of a search."""
 
-    weights: np.ndarray[Any, np.dtype[np.float64]]
+    network: Network
     settings: np.ndarray[Any, np.dtype[Any]]  # one record
-
-    @classmethod
-    def of(cls, definition: Definition, content: Mapping[str, Mapping[str, float]]) -> Insight:
-        """From the parts of the file, which must name each weight and each setting once."""
-        _complete(definition.rules.WEIGHTS, content["weights"])
-        _complete(Settings.names or (), content["settings"])
-        settings = np.zeros(1, Settings)
-        for name, value in content["settings"].items():
-            settings[name] = value
-        return cls(np.array([content["weights"][name] for name in definition.rules.WEIGHTS], np.float64), settings)
 
     def changed(self, **settings: float) -> Insight:
         """The same with other settings."""
         changed = self.settings.copy()
         for name, value in settings.items():
             changed[name] = value
-        return Insight(self.weights, changed)
+        return Insight(self.network, changed)
 
 
-def _complete(wanted: tuple[str, ...], given: Mapping[str, float]) -> None:
-    if set(wanted) != set(given):
-        names = ", ".join(sorted(set(wanted) ^ set(given)))
-        raise RondelError(_("The weights do not fit the evaluation; missing or unknown: {names}").format(names=names))
+def with_network(definition: Definition, network: Network) -> Insight:
+    """This network with the usual settings."""
+    settings = np.zeros(1, Settings)
+    settings["spread"] = definition.rules.SPREAD
+    settings["curiosity"] = CURIOSITY
+    settings["sharpness"] = SHARPNESS
+    return Insight(network, settings)
+
+
+def inputs_of(definition: Definition) -> int:
+    """How many features the game's evaluation has."""
+    return size_of(definition.rules.FEATURES)
 
 
 def path_of(definition: Definition) -> Path:
     return Path(definition.rules.__file__).parent.parent / FILE_NAME
 
 
-def read(definition: Definition) -> dict[str, dict[str, dict[str, float]]]:
-    """The whole file: number of players -> weights and settings."""
-    content: dict[str, dict[str, dict[str, float]]] = json.loads(path_of(definition).read_text(encoding="utf-8"))
-    return content
+def read(definition: Definition, path: Path) -> Network:
+    """A network from a file, which must fit the game's evaluation."""
+    try:
+        with np.load(path, allow_pickle=False) as content:
+            network = Network(*(content[name].astype(np.float32) for name in Network._fields))
+    except (OSError, KeyError, ValueError, BadZipFile) as error:
+        raise RondelError(_("{path} cannot be read as an evaluation ({error})").format(path=path, error=error)) from None
+    if network.first.shape[0] != inputs_of(definition):
+        raise RondelError(
+            _("{path} is made for an evaluation with {found} features; {game} has {wanted}. Run: rondel tune {game}").format(
+                path=path, found=network.first.shape[0], wanted=inputs_of(definition), game=definition.name
+            )
+        )
+    return network
+
+
+def write(network: Network, path: Path) -> None:
+    """Kept with half the digits: more make no difference to what is chosen."""
+    np.savez_compressed(path, **{name: part.astype(np.float16) for name, part in network._asdict().items()})
 
 
 @cache
-def insight(game: Game) -> Insight:
-    """For this number of players, or for the nearest one that was tuned."""
-    content = read(game.definition)
-    nearest = min(content, key=lambda players: (abs(int(players) - game.players), players))
-    return Insight.of(game.definition, content[nearest])
+def insight(definition: Definition) -> Insight:
+    """What comes with the game."""
+    return with_network(definition, read(definition, path_of(definition)))

@@ -33,7 +33,7 @@ class Network(NamedTuple):
 class Notes(NamedTuple):
     """Room for one look at a position."""
 
-    used: Any
+    used: Any  # which numbers of a layer are not zero
     inputs: Any
     first: Any
     second: Any

@@ -37,15 +37,14 @@ class SearchPlayer:
         if len(open_actions(state)) == 1:
             return Choice(int(state.legal()[0]))
         begun = time.perf_counter()
-        known = self._known or insight(state.game)
         deadline = self._deadline(state, budget, begun)
         self._ready(state)
         each = None if budget.simulations is None else -(-budget.simulations // self._threads)
         if self._threads == 1:
-            self._trees[0].grow(known, state.actor, each, deadline)
+            self._trees[0].grow(state.actor, each, deadline)
         else:
             with ThreadPoolExecutor(self._threads) as pool:
-                list(pool.map(lambda tree: tree.grow(known, state.actor, each, deadline), self._trees))
+                list(pool.map(lambda tree: tree.grow(state.actor, each, deadline), self._trees))
         found = candidates(self._trees)
         # from a redealt copy, so that chance that only the true position knows cannot look foreseen
         self._expected = state.redeal(state.actor, self._random.getrandbits(64)).apply(found[0].action)
@@ -65,7 +64,8 @@ class SearchPlayer:
     def _ready(self, state: State) -> None:
         """Trees with their root at this position: those of the last decision where they go on, otherwise new ones."""
         if not self._trees or self._trees[0].game != state.game:
-            self._trees = [Tree(state.game, self._random.getrandbits(64)) for _ in range(self._threads)]
+            known = self._known or insight(state.game.definition)
+            self._trees = [Tree(state.game, known, self._random.getrandbits(64)) for _ in range(self._threads)]
             self._last = None
         action = self._foreseen(state)
         for tree in self._trees:

@@ -8,14 +8,24 @@ its own position down the tree. So a node's figures are averages over what may b
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from rondel.core.chance import next_state, scramble
 from rondel.core.compiling import entry, rule
-from rondel.core.engine import SETTLE, legal, pick, redeal, settle, step
-from rondel.players.appraisal import KEPT, LINE, ROOT, TRIAL, appraise, foresee
+from rondel.core.engine import SETTLE, legal, quiet, redeal, settle, step
+from rondel.players.appraisal import (
+    BEST_POINTS,
+    BEST_WORTH,
+    LINE,
+    LINE_LIST,
+    POINTS,
+    ROOT,
+    WORTH,
+    appraise,
+    foresee,
+)
 
 Node = np.dtype(
     [
@@ -47,11 +57,20 @@ Settings = np.dtype(
         ("spread", "f8"),  # points that multiply the chance to win by e
         ("curiosity", "f8"),  # how much a promising but little visited alternative is preferred
         ("sharpness", "f8"),  # how steeply the prior falls with the worth at first sight
-        ("playout", "i8"),  # decisions played on from a new node before its position is appraised
-        ("looks", "i8"),  # alternatives that are looked at for each of them
     ],
     align=True,
 )
+
+
+
+class Forest(NamedTuple):
+    """A tree: its nodes, its edges, how much of them is in use, and the way that the last simulation went."""
+
+    nodes: Any
+    edges: Any
+    use: Any
+    path: Any
+
 
 DEEPEST = 200
 EVEN_PART = 0.1  # of the prior, the same for all alternatives
@@ -83,53 +102,46 @@ def new_node(nodes: Any, use: Any, key: Any, actor: int) -> int:
 
 
 @rule
-def expand(
-    nodes: Any,
-    edges: Any,
-    use: Any,
-    number: int,
-    n: int,
-    positions: Any,
-    settings: Any,
-    weights: Any,
-    lists: Any,
-    points: Any,
-    worth: Any,
-    best_points: Any,
-    best_worth: Any,
-) -> bool:
-    """Give a node its edges; the worth of the one that looks best is left in ``best_worth``. False without room."""
+def expand(forest: Any, number: int, n: int, network: Any, desk: Any, settings: Any) -> bool:
+    """Give a node its edges; what looks best is left in the best estimates. False without room."""
+    nodes, edges, use = forest.nodes, forest.edges, forest.use[0]
     node = nodes[number]
     seat = node.actor
     if use.edges + n > len(edges):
         return False
     first = use.edges
     best = -1.0
+    estimates = desk.estimates
     for i in range(n):
-        action = lists[2, i]
-        foresee(positions, action, weights, settings.spread, lists, points, worth)
+        action = desk.lists[LINE_LIST, i]
+        foresee(action, network, desk, settings.spread)
         edge = edges[first + i]
         edge.total = 0.0
-        edge.points = points[seat]
-        edge.worth = worth[seat]
+        edge.points = estimates[POINTS, seat]
+        edge.worth = estimates[WORTH, seat]
         edge.visits = 0
         edge.child = -1
         edge.action = action
-        if worth[seat] > best:
-            best = worth[seat]
-            best_points[:] = points[:]
-            best_worth[:] = worth[:]
-    total = 0.0
+        if estimates[WORTH, seat] > best:
+            best = estimates[WORTH, seat]
+            keep_as_best(estimates)
+    whole = 0.0
     for i in range(n):
         edges[first + i].prior = np.exp((edges[first + i].worth - best) * settings.sharpness)
-        total += edges[first + i].prior
+        whole += edges[first + i].prior
     for i in range(n):
         edge = edges[first + i]
-        edge.prior = (1.0 - EVEN_PART) * edge.prior / total + EVEN_PART / n
+        edge.prior = (1.0 - EVEN_PART) * edge.prior / whole + EVEN_PART / n
     node.first_edge = first
     node.edges = n
     use.edges += n
     return True
+
+
+@rule
+def keep_as_best(estimates: Any) -> None:
+    estimates[BEST_POINTS] = estimates[POINTS]
+    estimates[BEST_WORTH] = estimates[WORTH]
 
 
 @rule
@@ -164,132 +176,69 @@ def child_of(nodes: Any, edge: Any, use: Any, key: Any, actor: int) -> int:
 
 
 @rule
-def play_on(positions: Any, n: int, use: Any, settings: Any, weights: Any, lists: Any, points: Any, worth: Any) -> None:
-    """Some decisions further, each the best of a few drawn ones, and the position reached there appraised.
-
-    Quick rather than careful: many playouts even out what each one misses.
-    """
-    s = positions[LINE]
-    left = settings.playout
-    while n > 0 and left > 0:
-        seat = s.actor
-        best = -1.0
-        looks = min(n, settings.looks)
-        for i in range(looks):
-            use.rng = next_state(use.rng)
-            chosen = i + pick(use.rng, n - i)
-            action = lists[2, chosen]
-            lists[2, chosen] = lists[2, i]
-            positions[TRIAL] = positions[LINE]
-            trial = positions[TRIAL]
-            step(trial, action)
-            open_count = settle(trial, lists[0], SETTLE)
-            appraise(trial, open_count, weights, settings.spread, points, worth)
-            if worth[seat] > best:
-                best = worth[seat]
-                positions[KEPT] = positions[TRIAL]
-        positions[LINE] = positions[KEPT]
-        n = settle(s, lists[2], SETTLE)
-        left -= 1
-    appraise(s, n, weights, settings.spread, points, worth)
+def look(s: Any, viewer: int, n: int, network: Any, desk: Any, settings: Any) -> None:
+    """A position that is not followed any further."""
+    appraise(s, viewer, n, network, desk, settings.spread)
+    keep_as_best(desk.estimates)
 
 
 @rule
-def simulate(
-    nodes: Any,
-    edges: Any,
-    use: Any,
-    viewer: int,
-    positions: Any,
-    settings: Any,
-    weights: Any,
-    lists: Any,
-    points: Any,
-    worth: Any,
-    best_points: Any,
-    best_worth: Any,
-    path: Any,
-) -> None:
-    """One walk from the root to a new node, whose worth is added to everything on the way."""
-    positions[LINE] = positions[ROOT]
-    s = positions[LINE]
+def simulate(forest: Any, viewer: int, network: Any, desk: Any, settings: Any) -> None:
+    """One walk from the root to a new node, whose worth is added to everything on the way.
+
+    A new node at which nothing is half done is only looked at; its alternatives are when it is reached again, which most
+    nodes never are.
+    """
+    nodes, edges, use, path = forest.nodes, forest.edges, forest.use[0], forest.path
+    desk.positions[LINE] = desk.positions[ROOT]
+    s = desk.positions[LINE]
     use.rng = next_state(use.rng)
     redeal(s, viewer, scramble(use.rng))
-    n = settle(s, lists[2], SETTLE)
+    n = settle(s, desk.lists[LINE_LIST], SETTLE)
     number = use.root
     depth = 0
     while True:
-        if nodes[number].edges == 0:
-            grown = expand(
-                nodes,
-                edges,
-                use,
-                number,
-                n,
-                positions,
-                settings,
-                weights,
-                lists,
-                points,
-                worth,
-                best_points,
-                best_worth,
-            )
-            if settings.playout > 0 or not grown:
-                play_on(positions, n, use, settings, weights, lists, best_points, best_worth)
+        node = nodes[number]
+        if node.edges == 0:
+            new = node.visits == 0 and depth > 0
+            node.visits += 1
+            if (new and quiet(s)) or not expand(forest, number, n, network, desk, settings):
+                look(s, node.actor, n, network, desk, settings)
             break
-        if depth == DEEPEST:
-            appraise(s, n, weights, settings.spread, best_points, best_worth)
-            break
-        chosen = most_promising(edges, nodes[number], settings)
-        nodes[number].visits += 1
+        chosen = most_promising(edges, node, settings)
+        node.visits += 1
         path[depth, 0] = chosen
-        path[depth, 1] = nodes[number].actor
+        path[depth, 1] = node.actor
         depth += 1
         step(s, edges[chosen].action)
-        n = settle(s, lists[2], SETTLE)
-        if n == 0:
-            appraise(s, 0, weights, settings.spread, best_points, best_worth)
-            break
-        number = child_of(nodes, edges[chosen], use, key_of(s.actor, lists[2], n), s.actor)
+        n = settle(s, desk.lists[LINE_LIST], SETTLE)
+        number = -1
+        if n > 0 and depth < DEEPEST:
+            number = child_of(nodes, edges[chosen], use, key_of(s.actor, desk.lists[LINE_LIST], n), s.actor)
         if number < 0:
-            appraise(s, n, weights, settings.spread, best_points, best_worth)
+            look(s, node.actor, n, network, desk, settings)
             break
     for i in range(depth):
         edge = edges[path[i, 0]]
         edge.visits += 1
-        edge.total += best_worth[path[i, 1]]
-        edge.points += best_points[path[i, 1]]
+        edge.total += desk.estimates[BEST_WORTH, path[i, 1]]
+        edge.points += desk.estimates[BEST_POINTS, path[i, 1]]
 
 
 @entry
-def grow(
-    nodes: Any,
-    edges: Any,
-    uses: Any,
-    viewer: int,
-    positions: Any,
-    settings: Any,
-    weights: Any,
-    lists: Any,
-    estimates: Any,
-    path: Any,
-    simulations: int,
-) -> None:
-    """Let a tree grow by so many simulations. ``estimates`` has four rows of numbers, one number for each seat."""
-    use = uses[0]
+def grow(forest: Any, viewer: int, network: Any, desk: Any, settings: Any, simulations: int) -> None:
+    """Let a tree grow by so many simulations."""
+    use = forest.use[0]
     if use.nodes == 0:
-        n = settle(positions[ROOT], lists[2], SETTLE)
-        use.root = new_node(nodes, use, key_of(positions[ROOT].actor, lists[2], n), positions[ROOT].actor)
+        s = desk.positions[ROOT]
+        n = settle(s, desk.lists[LINE_LIST], SETTLE)
+        use.root = new_node(forest.nodes, use, key_of(s.actor, desk.lists[LINE_LIST], n), s.actor)
     for _ in range(simulations):
-        simulate(
-            nodes, edges, use, viewer, positions, settings[0], weights, lists,
-            estimates[0], estimates[1], estimates[2], estimates[3], path,
-        )  # fmt: skip
+        simulate(forest, viewer, network, desk, settings[0])
 
 
 @entry
 def key_of_position(states: Any, lists: Any) -> Any:
     """The key of the node at which this position's decision is open."""
-    n = legal(states[0], lists[2])
-    return key_of(states[0].actor, lists[2], n)
+    n = legal(states[0], lists[LINE_LIST])
+    return key_of(states[0].actor, lists[LINE_LIST], n)

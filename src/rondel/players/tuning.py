@@ -1,147 +1,218 @@
-"""Finds the weights of an evaluation by play: many greedy games against the best weights so far (CMA-ES).
+"""Teaches the network of an evaluation by play: many quick games of the game against itself, and what came of them.
 
-After every generation everything is kept in a file, so that an interrupted run goes on where it was.
+A generation plays some games with the network as it is, one decision ahead and now and then astray, remembers positions
+with what they came to, and lets the network learn from them and from those of the last generations (Adam, by Optax).
+After every generation the run is kept in a file, so that an interrupted one goes on.
 """
 
 from __future__ import annotations
 
+import json
 import os
-import pickle
-import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
+import jax
+import jax.numpy as jnp
 import numpy as np
+import optax
 from numpy.typing import NDArray
 
-from rondel.core import engine
+from rondel.core.definition import Definition
 from rondel.core.errors import RondelError
 from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.players import cores
-from rondel.players.greedy import play_greedily
-from rondel.players.growing import Workplace
-from rondel.players.insight import insight
+from rondel.players.growing import desk_for
+from rondel.players.insight import inputs_of, path_of, read
+from rondel.players.network import SEATS, Network, blank_network
+from rondel.players.selfplay import Habits, blank_memory, play_and_remember
 
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # it would like to draw diagrams too, which nobody asked for
-    import cma
+#: sizes of the network's layers between the features and what it tells
+FIRST_LAYER, SECOND_LAYER = 64, 32
+#: positions that a generation can remember of each game, and that the run keeps to learn from
+REMEMBERED, KEPT = 100, 500_000
+#: positions learned from at once, and how often each is learned from on average
+BATCH, REPEATS = 2048, 3.0
+FIRST_RATE, RATE_HALVES_AFTER = 1e-3, 150
+#: no logarithm of a chance: of a seat that does not exist
+NOBODY = -1e9
 
-Weights = NDArray[np.float64]
-
-#: no weight is taken for smaller than this when the first steps are measured out
-LEAST_SCALE = 0.5
-#: first steps, as a part of each weight
-FIRST_STEP = 0.3
-#: generations after which the others play by the new weights too
-REIGN = 8
-#: a greedy game that lasts longer is broken off and counts as it stands
-LONGEST = 800
+_HABITS = {"warmth": 0.01, "strays": 0.02, "patience": 0.999, "every": 4}
 
 
 @dataclass
-class Progress:
-    """Where a run is: what has to survive an interruption."""
+class Lessons:
+    """The positions of the last generations, the oldest overwritten first."""
 
-    game: str
-    options: dict[str, Any]
-    names: tuple[str, ...]
-    strategy: Any  # cma.CMAEvolutionStrategy
-    start: Weights
-    champion: Weights
-    scale: Weights
+    seen: NDArray[np.float16]
+    chances: NDArray[np.float32]
+    points: NDArray[np.float32]
+    size: int = 0
+    at: int = 0
+
+    @classmethod
+    def blank(cls, inputs: int, room: int = KEPT) -> Lessons:
+        rows = [np.zeros((room, SEATS), np.float32) for _part in range(2)]
+        return cls(np.zeros((room, inputs), np.float16), *rows)
+
+    def add(self, seen: Any, chances: Any, points: Any) -> None:
+        places = (self.at + np.arange(len(seen))) % len(self.seen)
+        self.seen[places], self.chances[places], self.points[places] = seen, chances, points
+        self.at = (self.at + len(seen)) % len(self.seen)
+        self.size = min(len(self.seen), self.size + len(seen))
+
+    def some(self, draw: np.random.Generator) -> tuple[Any, Any, Any]:
+        chosen = draw.integers(0, self.size, BATCH)
+        return self.seen[chosen], self.chances[chosen], self.points[chosen]
+
+
+@dataclass
+class Run:
+    """Where a run is: what has to survive an interruption is ``generation``, ``network`` and ``pace``."""
+
+    definition: Definition
+    network: Network
+    pace: Any  # what Adam remembers
     generation: int = 0
+    lessons: Lessons = field(init=False)
 
-    @property
-    def weights(self) -> Weights:
-        """The best guess so far."""
-        favourite: Weights = self.strategy.result.xfavorite * self.scale
-        return favourite
+    def __post_init__(self) -> None:
+        self.lessons = Lessons.blank(inputs_of(self.definition))
 
 
-def begin(game: Game, seed: int) -> Progress:
-    """From the weights that are in use."""
-    known = insight(game)
-    scale = np.maximum(np.abs(known.weights), LEAST_SCALE)
-    strategy = cma.CMAEvolutionStrategy(
-        known.weights / scale, FIRST_STEP, {"seed": seed or 1, "verbose": -9, "popsize": 16}
-    )
-    names = tuple(game.definition.rules.WEIGHTS)
-    return Progress(game.name, dict(game.options), names, strategy, known.weights, known.weights, scale)
+@dataclass(frozen=True)
+class Report:
+    """What a generation showed."""
+
+    positions: int
+    length: float  # decisions of a game
+    ended: float  # part of the games that was not broken off
+    points: float  # of all seats
+    winner: float  # of the winner
+    surprise: float  # how far the chances were from what came
 
 
-def resume(game: Game, path: Path) -> Progress:
-    """A run that was interrupted; the file must be of the same game, options and weights."""
-    try:
-        progress = pickle.loads(path.read_bytes())
-    except (OSError, pickle.UnpicklingError, EOFError, AttributeError) as error:
-        raise RondelError(_("{path} cannot be read as a tuning run ({error})").format(path=path, error=error)) from None
-    same = (game.name, dict(game.options), tuple(game.definition.rules.WEIGHTS))
-    if not isinstance(progress, Progress) or (progress.game, progress.options, progress.names) != same:
-        raise RondelError(
-            _("{path} is a tuning run of another game, other options or other weights. Give another file.").format(
-                path=path
-            )
-        )
-    return progress
+def _teacher() -> optax.GradientTransformation:
+    rate = optax.exponential_decay(FIRST_RATE, RATE_HALVES_AFTER * 50, 0.5)
+    return optax.adam(rate)
 
 
-def keep(progress: Progress, path: Path) -> None:
+def begin(definition: Definition, seed: int, afresh: bool = False) -> Run:
+    """From the network that is in use, or from one that knows nothing."""
+    path = path_of(definition)
+    if path.exists() and not afresh:
+        network = read(definition, path)
+    else:
+        network = blank_network(inputs_of(definition), FIRST_LAYER, SECOND_LAYER, seed)
+    return Run(definition, network, _teacher().init(network))
+
+
+def keep(run: Run, path: Path) -> None:
+    about = json.dumps({"game": run.definition.name, "generation": run.generation})
+    parts = jax.tree.leaves((run.network, run.pace))
     draft = path.with_suffix(f"{path.suffix}.{os.getpid()}.part")
-    draft.write_bytes(pickle.dumps(progress))
+    with draft.open("wb") as file:
+        np.savez(file, about=np.array(about), **{f"part_{n}": np.asarray(part) for n, part in enumerate(parts)})
     draft.replace(path)
 
 
-def shares(game: Game, ours: Weights, theirs: Weights, seeds: NDArray[np.uint64]) -> NDArray[np.float64]:
-    """Our share of the victory in games that we play from every seat, a row for each seed.
-
-    Half of it is won or lost, half the final points as shares: smoother, so that fewer games tell more.
-    """
-    spread = float(insight(game).settings["spread"][0])
-    found = np.zeros((len(seeds), game.players))
-    place = Workplace(game)
-    states = game.blank(len(seeds))
-    scores = np.zeros((len(seeds), game.players), np.int64)
-    places = np.zeros_like(scores)
-    for seat in range(game.players):
-        weights = np.tile(theirs, (game.players, 1))
-        weights[seat] = ours
-        play_greedily(states, seeds, spread, weights, place.lists, place.estimates, place.positions, LONGEST)
-        engine.scores_of(states, scores)
-        engine.ranking_of(states, places)
-        parts = np.exp((scores - scores.max(axis=1, keepdims=True)) / spread)
-        won = (places[:, seat] == 1) / (places == 1).sum(axis=1)
-        found[:, seat] = (won + parts[:, seat] / parts.sum(axis=1)) / 2
-    return found
+def resume(definition: Definition, path: Path) -> Run:
+    """A run that was interrupted; the file must be of the same game and evaluation."""
+    run = begin(definition, 0, afresh=True)
+    wanted, shape = jax.tree.flatten((run.network, run.pace))
+    try:
+        with np.load(path, allow_pickle=False) as content:
+            about = json.loads(str(content["about"]))
+            parts = [content[f"part_{n}"] for n in range(len(wanted))]
+    except (OSError, KeyError, ValueError, BadZipFile) as error:
+        raise RondelError(_("{path} cannot be read as a tuning run ({error})").format(path=path, error=error)) from None
+    if about["game"] != definition.name or any(a.shape != np.shape(b) for a, b in zip(parts, wanted, strict=True)):
+        raise RondelError(
+            _("{path} is a tuning run of another game or another evaluation. Give another file.").format(path=path)
+        )
+    run.network, run.pace = jax.tree.unflatten(shape, parts)
+    run.generation = about["generation"]
+    return run
 
 
-def generations(game: Game, progress: Progress, count: int, games: int, seed: int) -> Iterator[float]:
-    """Let so many generations pass; after each one the mean share of its candidates against the champion.
+def tell(network: Network, seen: Any) -> Any:
+    """What the network says: the same as its compiled version, for many positions at once."""
+    first = jax.nn.relu(seen @ network.first + network.first_bias)
+    second = jax.nn.relu(first @ network.second + network.second_bias)
+    return second @ network.last + network.last_bias
 
-    The champion gives way to the new favourite every few generations, and gets harder to beat with it.
-    """
+
+def error(network: Network, seen: Any, chances: Any, points: Any) -> tuple[Any, Any]:
+    """How wrong the network is about chances and points together, and about chances alone."""
+    told = tell(network, seen)
+    real = chances >= 0
+    logarithms = jax.nn.log_softmax(jnp.where(real, told[:, :SEATS], NOBODY), axis=1)
+    surprise = -jnp.where(real, chances * logarithms, 0.0).sum(axis=1).mean()
+    misses = jnp.where(real, (told[:, SEATS:] - points) ** 2, 0.0).sum(axis=1).mean()
+    return surprise + misses, surprise
+
+
+@jax.jit
+def _learn(network: Network, pace: Any, seen: Any, chances: Any, points: Any) -> tuple[Network, Any, Any]:
+    (_whole, surprise), slope = jax.value_and_grad(error, has_aux=True)(
+        network, seen.astype(jnp.float32), chances, points
+    )
+    step, pace = _teacher().update(slope, pace, network)
+    return optax.apply_updates(network, step), pace, surprise  # type: ignore[return-value]
+
+
+def play(game: Game, network: Network, seeds: NDArray[np.uint64], longest: int) -> tuple[tuple[Any, Any, Any], Any]:
+    """Games of the network against itself: the positions remembered, and a row of outcomes for each game."""
+    habits = np.zeros(1, Habits)
+    habits["spread"], habits["longest"] = game.definition.rules.SPREAD, longest
+    for name, value in _HABITS.items():
+        habits[name] = value
+    memory = blank_memory(REMEMBERED * len(seeds), inputs_of(game.definition))
+    outcomes = np.zeros((len(seeds), 2 + game.players), np.int64)
+    parts = np.zeros(len(game.definition.rules.SOURCE_NAMES), np.int64)
+    count = play_and_remember(seeds, network, desk_for(game, network), habits, memory, outcomes, parts)
+    chances = memory.chances[:count]
+    chances[:, game.players :] = -1.0
+    return (memory.seen[:count].astype(np.float16), chances, memory.points[:count]), outcomes
+
+
+def generations(run: Run, games: Sequence[Game], count: int, size: int, longest: int, seed: int) -> Iterator[Report]:
+    """Let so many generations pass, each of ``size`` games in all, of the given kinds in turn."""
     with ThreadPoolExecutor(cores()) as pool:
         for _generation in range(count):
-            progress.generation += 1
-            drawn = np.random.SeedSequence((seed, progress.generation)).generate_state(games, np.uint64)
-            seeds = drawn.astype(np.uint64)
-            candidates = progress.strategy.ask()
-            work = [
-                pool.submit(shares, game, candidate * progress.scale, progress.champion, seeds)
-                for candidate in candidates
-            ]
-            worth = [float(done.result().mean()) for done in work]
-            progress.strategy.tell(candidates, [-one for one in worth])
-            if progress.generation % REIGN == 0:
-                progress.champion = progress.weights
-            yield float(np.mean(worth))
+            run.generation += 1
+            draw = np.random.default_rng((seed, run.generation))
+            work = []
+            for worker in range(cores()):
+                kind = games[(run.generation * cores() + worker) % len(games)]
+                seeds = draw.integers(0, 2**64, max(1, size // cores()), np.uint64)
+                work.append(pool.submit(play, kind, run.network, seeds, longest))
+            played = [one.result() for one in work]
+            for lessons, _outcomes in played:
+                run.lessons.add(*lessons)
+            new = sum(len(lessons[0]) for lessons, _outcomes in played)
+            surprises = []
+            for _step in range(max(10, round(REPEATS * new / BATCH))):
+                run.network, run.pace, surprise = _learn(run.network, run.pace, *run.lessons.some(draw))
+                surprises.append(surprise)
+            run.network = Network(*(np.array(part, np.float32) for part in run.network))
+            yield _report(new, [outcomes for _lessons, outcomes in played], float(np.mean(surprises)))
 
 
-def improvement(game: Game, progress: Progress, games: int, seed: int) -> tuple[float, float]:
-    """The share of the new weights against those of the beginning, and how uncertain it is (95%)."""
-    seeds = np.random.SeedSequence((seed, 0)).generate_state(games, np.uint64).astype(np.uint64)
-    found = shares(game, progress.weights, progress.start, seeds).mean(axis=1)
-    return float(found.mean()), float(1.96 * found.std() / np.sqrt(len(found)))
+def _report(new: int, outcomes: Sequence[Any], surprise: float) -> Report:
+    def mean(values: Sequence[Any]) -> float:
+        return float(np.concatenate([np.asarray(one, float).ravel() for one in values]).mean())
+
+    return Report(
+        positions=new,
+        length=mean([one[:, 0] for one in outcomes]),
+        ended=mean([one[:, 1] for one in outcomes]),
+        points=mean([one[:, 2:] for one in outcomes]),
+        winner=mean([one[:, 2:].max(axis=1) for one in outcomes]),
+        surprise=surprise,
+    )

@@ -50,6 +50,8 @@ from rondel.games.castles_of_burgundy.rules.state import MENU, OVER, goods_colou
 _SIX = len(COLOURS)
 _KINDS = len(BUILDING_KINDS)
 _LARGEST = 8
+#: points that multiply the chance to win by e
+SPREAD = 12.0
 _BOARD_FEATURES = (
     ("players", MAX_PLAYERS - 1), ("rounds_left", PHASES * ROUNDS + 1), ("phase", PHASES), ("stage", OVER + 1),
     ("actor", MAX_PLAYERS), ("turn", MAX_PLAYERS), ("bought", 1), ("turns_to_come", MAX_PLAYERS),

@@ -34,6 +34,8 @@ from rondel.games.hamburgum.rules.state import OVER, RONDEL, TURN_OVER, at_berth
 #: more money, more of one good or material and more rounds than that make no difference any more
 MOST_MONEY, MOST_HELD, MOST_ROUNDS = 2500, 8, 60
 _MONEY_CASES, _HELD_CASES = 13, 6
+#: points that multiply the chance to win by e
+SPREAD = 8.0
 _BOARD_FEATURES = (
     ("players", MAX_PLAYERS - 1), ("officials_option", 3), ("token_scope", 2), ("stage", OVER + 1),
     ("actor", MAX_PLAYERS), ("turn", MAX_PLAYERS), ("rounds", 1), ("parts", CHURCHES * (PARTS + 1)),

@@ -58,6 +58,8 @@ from rondel.games.hansa_teutonica.rules.state import (
 MOST_ROUNDS = 60
 _COLOURS = len(PRIVILEGES)
 _STEPS, _TAKEN_CASES, _ACTION_CASES = 6, 11, 8
+#: points that multiply the chance to win by e
+SPREAD = 8.0
 _BOARD_FEATURES = (
     ("players", MAX_PLAYERS - 1), ("provinces", 1), ("stage", OVER + 1), ("actor", MAX_PLAYERS), ("turn", MAX_PLAYERS),
     ("actions_left", _ACTION_CASES), ("rounds", 1), ("pile", PILE_SIZE + 1), ("markers_shown", 1),

@@ -43,6 +43,8 @@ from rondel.games.rival_cities.rules.state import (
 #: how far ahead of the jar its cards are looked at
 STEPS_AHEAD = 8
 _HELD_CASES = 6
+#: points that multiply the chance to win by e
+SPREAD = 5.0
 _BOARD_FEATURES = (
     ("stage", OVER + 1), ("mine", 1), ("turn", 2), ("hamburg", 1), ("supply", PRODUCTS), ("letters", 1),
     ("factories", 1), ("stars", 1), ("jar", SPACES), ("cards_ahead", STEPS_AHEAD * CARDS), ("ships_up", SHIPS),
