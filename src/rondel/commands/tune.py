@@ -1,10 +1,8 @@
-"""``rondel tune``: finds the weights of a game's evaluation by play."""
+"""``rondel tune``: teaches a game's evaluation by play."""
 
 from __future__ import annotations
 
 import argparse
-import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +10,7 @@ from rondel.commands.common import (
     Commands,
     add_command,
     add_game_options,
-    chosen_game,
+    options_given,
     seed_number,
     whole_number,
 )
@@ -21,10 +19,10 @@ from rondel.core.language import _
 
 if TYPE_CHECKING:
     from rondel.core.game import Game
-    from rondel.players.tuning import Progress
+    from rondel.players.tuning import Report, Run
 
-#: games in which new weights have to show that they are better
-PROOF = 400
+#: deals in which a new evaluation has to show that it is better
+PROOF = 200
 
 
 def add_to(commands: Commands) -> None:
@@ -32,87 +30,115 @@ def add_to(commands: Commands) -> None:
         commands,
         "tune",
         run,
-        _("find better weights for the computer players of a game"),
+        _("teach the computer players of a game"),
         _(
-            "Let many versions of the greedy player play against each other (CMA-ES) and write the weights that did "
-            "best into the game's weights.json, for this number of players; only if they beat the ones that were "
-            "there. An interrupted run goes on where it was: call the same command again. "
+            "Let the evaluation of a game learn from many quick games against itself, with every number of players in "
+            "turn unless --players names one. What it has learned is written into the game's judgement.npz if it beats "
+            "what was there. An interrupted run goes on where it was: call the same command again. "
             "Needs the extra: pip install 'rondel[tune]'."
         ),
-        "  rondel tune castles-of-burgundy --players 2 --generations 100\n"
-        "  rondel tune hansa-teutonica --players 3 --option round_limit=200 \\\n"
-        "      --run tuning.run",
+        "  rondel tune castles-of-burgundy --generations 500\n"
+        "  rondel tune hansa-teutonica --players 3 --longest 250 \\\n"
+        "      --run three.tuning",
     )
     parser.add_argument("game", metavar="GAME", help=_("the game ('rondel games' lists them)"))
     add_game_options(parser)
     parser.add_argument(
-        "--generations", metavar="N", type=whole_number(1), default=60,
-        help=_("how many generations of sixteen versions (default: %(default)s)"),
+        "--generations", metavar="N", type=whole_number(1), default=200,
+        help=_("how many generations in all (default: %(default)s)"),
     )  # fmt: skip
     parser.add_argument(
-        "--games", metavar="N", type=whole_number(1), default=40,
-        help=_("games of each version in a generation, from each seat (default: %(default)s)"),
+        "--games", metavar="N", type=whole_number(1), default=200,
+        help=_("games in a generation (default: %(default)s)"),
+    )  # fmt: skip
+    parser.add_argument(
+        "--longest", metavar="N", type=whole_number(10), default=400,
+        help=_("a game is broken off after so many decisions of each player (default: %(default)s)"),
     )  # fmt: skip
     parser.add_argument("--seed", metavar="S", type=seed_number, default=1, help=_("(default: %(default)s)"))
+    parser.add_argument("--afresh", action="store_true", help=_("forget what the evaluation knows already"))
     parser.add_argument(
         "--run", metavar="FILE", dest="file", type=Path,
-        help=_("where the run is kept until it is finished (default: GAME-PLAYERS.tuning)"),
+        help=_("where the run is kept until it is finished (default: GAME.tuning)"),
     )  # fmt: skip
 
 
 def run(arguments: argparse.Namespace) -> int:
-    game = chosen_game(arguments)
+    games = _games(arguments)
     try:
         from rondel.players import tuning
     except ModuleNotFoundError as missing:
         raise RondelError(
             _("Tuning needs the package {name}: pip install 'rondel[tune]'").format(name=missing.name)
         ) from missing
-    path: Path = arguments.file or Path(f"{game.name}-{game.players}.tuning")
-    progress = tuning.resume(game, path) if path.exists() else tuning.begin(game, arguments.seed)
-    if progress.generation:
-        print(_("Going on after generation {number} of {path}").format(number=progress.generation, path=path))
-    _pass_generations(game, progress, path, arguments)
-    share, uncertain = tuning.improvement(game, progress, PROOF, arguments.seed)
-    fair = 1 / game.players
-    print(
-        _(
-            "The new weights' share against the old ones: {share:.3f} ± {uncertain:.3f} (equal would be {fair:.3f})"
-        ).format(share=share, uncertain=uncertain, fair=fair)
-    )
-    if share - uncertain <= fair:
-        print(
-            _("That is no proof that they are better; nothing was written. The run is kept in {path}").format(path=path)
-        )
-        return 1
-    print(_("Written: {path}").format(path=write(game, progress)))
-    path.unlink()
-    return 0
+    definition = games[0].definition
+    path: Path = arguments.file or Path(f"{definition.name}.tuning")
+    if path.exists():
+        learning = tuning.resume(definition, path)
+        print(_("Going on after generation {number} of {path}").format(number=learning.generation, path=path))
+    else:
+        learning = tuning.begin(definition, arguments.seed, arguments.afresh)
+    _learn(games, learning, path, arguments)
+    return _take_if_better(games, learning, path, arguments)
 
 
-def _pass_generations(game: Game, progress: Progress, path: Path, arguments: argparse.Namespace) -> None:
+def _games(arguments: argparse.Namespace) -> list[Game]:
+    """The game with the given number of players, or with each."""
+    from rondel.core.game import Game
+
+    given = options_given(arguments)
+    first = Game(arguments.game, **given)
+    if "players" in given:
+        return [first]
+    return [Game(arguments.game, **given, players=players) for players in first.definition.player_counts]
+
+
+def _learn(games: list[Game], learning: Run, path: Path, arguments: argparse.Namespace) -> None:
     from rondel.commands.progress import progress as shown
     from rondel.players import tuning
 
-    left = max(0, arguments.generations - progress.generation)
-    with shown(_("Tuning, generation"), arguments.generations, progress.generation) as show:
-        for _share in tuning.generations(game, progress, left, arguments.games, arguments.seed):
-            tuning.keep(progress, path)
+    left = max(0, arguments.generations - learning.generation)
+    with shown(_("Tuning, generation"), arguments.generations, learning.generation) as show:
+        report: Report | None = None
+        passing = tuning.generations(learning, games, left, arguments.games, arguments.longest, arguments.seed)
+        for passed in passing:
+            report = passed
+            tuning.keep(learning, path)
             show(1)
+    if report is not None:
+        print(
+            _(
+                "In the last generation a game took {length:.0f} decisions, {ended:.0%} of them came to their end, and "
+                "the winner had {winner:.1f} points"
+            ).format(length=report.length, ended=report.ended, winner=report.winner)
+        )
 
 
-def write(game: Game, progress: Progress) -> Path:
-    """Put the weights into the game's file, leaving the rest of it as it is."""
-    from rondel.players.insight import path_of, read
+def _take_if_better(games: list[Game], learning: Run, path: Path, arguments: argparse.Namespace) -> int:
+    """Write the new evaluation unless some number of players shows that it is not better."""
+    from rondel.players import tuning
+    from rondel.players.insight import path_of, read, write
 
-    content = read(game.definition)
-    nearest = min(content, key=lambda players: abs(int(players) - game.players))
-    part = content.setdefault(str(game.players), {"weights": {}, "settings": dict(content[nearest]["settings"])})
-    part["weights"] = {
-        name: round(float(weight), 3) for name, weight in zip(progress.names, progress.weights, strict=True)
-    }
-    path = path_of(game.definition)
-    draft = path.with_suffix(f".{os.getpid()}.part")
-    draft.write_text(json.dumps(dict(sorted(content.items())), indent=1) + "\n", encoding="utf-8")
-    draft.replace(path)
-    return path
+    definition = learning.definition
+    target = path_of(definition)
+    if target.exists():
+        old = read(definition, target)
+        for game in games:
+            share, uncertain = tuning.improvement(game, learning.network, old, PROOF, arguments.seed)
+            fair = 1 / game.players
+            print(
+                _(
+                    "{players} players: its share against the old one {share:.3f} ± {uncertain:.3f}, equal {fair:.3f}"
+                ).format(players=game.players, share=share, uncertain=uncertain, fair=fair)
+            )
+            if share - uncertain <= fair:
+                print(
+                    _("That is no proof that it is better; nothing was written. The run is kept in {path}").format(
+                        path=path
+                    )
+                )
+                return 1
+    write(learning.network, target)
+    print(_("Written: {path}").format(path=target))
+    path.unlink()
+    return 0

@@ -46,25 +46,11 @@ class Tree:
 
     def __post_init__(self) -> None:
         self.desk = desk_for(self.game, self.known.network)
-        self.forest = Forest(
-            np.empty(self.room, Node),
-            np.empty(self.room * EDGES_PER_NODE + self.game.actions, Edge),
-            np.zeros(1, Use),
-            np.zeros((DEEPEST, 2), np.int64),
-        )
+        self.nodes: Records = np.empty(self.room, Node)
+        self.edges: Records = np.empty(self.room * EDGES_PER_NODE + self.game.actions, Edge)
+        self.use: Records = np.zeros(1, Use)
+        self.forest = Forest(self.nodes, self.edges, self.use, np.zeros((DEEPEST, 2), np.int64))
         self.use["rng"] = self.seed
-
-    @property
-    def nodes(self) -> Records:
-        return self.forest.nodes
-
-    @property
-    def edges(self) -> Records:
-        return self.forest.edges
-
-    @property
-    def use(self) -> Records:
-        return self.forest.use
 
     @property
     def half_full(self) -> bool:

@@ -16,7 +16,6 @@ import numpy as np
 from rondel.core.definition import Definition
 from rondel.core.errors import RondelError
 from rondel.core.features import size_of
-from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.players.network import Network
 from rondel.players.tree import Settings
@@ -65,12 +64,14 @@ def read(definition: Definition, path: Path) -> Network:
         with np.load(path, allow_pickle=False) as content:
             network = Network(*(content[name].astype(np.float32) for name in Network._fields))
     except (OSError, KeyError, ValueError, BadZipFile) as error:
-        raise RondelError(_("{path} cannot be read as an evaluation ({error})").format(path=path, error=error)) from None
+        raise RondelError(
+            _("{path} cannot be read as an evaluation ({error})").format(path=path, error=error)
+        ) from None
     if network.first.shape[0] != inputs_of(definition):
         raise RondelError(
-            _("{path} is made for an evaluation with {found} features; {game} has {wanted}. Run: rondel tune {game}").format(
-                path=path, found=network.first.shape[0], wanted=inputs_of(definition), game=definition.name
-            )
+            _(
+                "{path} is made for an evaluation with {found} features; {game} has {wanted}. Run: rondel tune {game}"
+            ).format(path=path, found=network.first.shape[0], wanted=inputs_of(definition), game=definition.name)
         )
     return network
 

@@ -106,11 +106,11 @@ def judge_by_the_end(memory: Any, first: int, last: int, places: Any, final: Any
 def play_and_remember(seeds: Any, network: Any, desk: Any, habits: Any, memory: Any, outcomes: Any, parts: Any) -> int:
     """Play a game for each seed; how many positions were remembered.
 
-    Of a remembered position ``memory.seen`` has the features, ``chances`` the share of the victory that each seat got in
-    the end, counted from the seat that looked, and ``points`` the final points. The farther the end, the nearer the
-    chances are moved to even ones (by the factor ``patience`` for each decision), so that who leads has a reason to come
-    to the end. A game that takes too long is broken off and counts as it stands. ``outcomes`` has a row for each game:
-    the decisions, whether it ended, and the points.
+    Of a remembered position ``memory.seen`` has the features, ``chances`` the share of the victory that each seat got
+    in the end, counted from the seat that looked, and ``points`` the final points. The farther the end, the nearer the
+    chances are moved to even ones (by the factor ``patience`` for each decision), so that who leads has a reason to
+    come to the end. A game that takes too long is broken off and counts as it stands. ``outcomes`` has a row for each
+    game: the decisions, whether it ended, and the points.
     """
     way = habits[0]
     count = 0

@@ -62,7 +62,6 @@ Settings = np.dtype(
 )
 
 
-
 class Forest(NamedTuple):
     """A tree: its nodes, its edges, how much of them is in use, and the way that the last simulation went."""
 
@@ -186,8 +185,8 @@ def look(s: Any, viewer: int, n: int, network: Any, desk: Any, settings: Any) ->
 def simulate(forest: Any, viewer: int, network: Any, desk: Any, settings: Any) -> None:
     """One walk from the root to a new node, whose worth is added to everything on the way.
 
-    A new node at which nothing is half done is only looked at; its alternatives are when it is reached again, which most
-    nodes never are.
+    A new node at which nothing is half done is only looked at; its alternatives are when it is reached again, which
+    most nodes never are.
     """
     nodes, edges, use, path = forest.nodes, forest.edges, forest.use[0], forest.path
     desk.positions[LINE] = desk.positions[ROOT]

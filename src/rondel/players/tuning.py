@@ -27,8 +27,10 @@ from rondel.core.errors import RondelError
 from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.players import cores
+from rondel.players.choice import Budget
+from rondel.players.greedy import GreedyPlayer
 from rondel.players.growing import desk_for
-from rondel.players.insight import inputs_of, path_of, read
+from rondel.players.insight import inputs_of, path_of, read, with_network
 from rondel.players.network import SEATS, Network, blank_network
 from rondel.players.selfplay import Habits, blank_memory, play_and_remember
 
@@ -39,6 +41,8 @@ REMEMBERED, KEPT = 100, 500_000
 #: positions learned from at once, and how often each is learned from on average
 BATCH, REPEATS = 2048, 3.0
 FIRST_RATE, RATE_HALVES_AFTER = 1e-3, 150
+#: decisions after which a game of the proof counts as it stands
+LONGEST = 3000
 #: no logarithm of a chance: of a seat that does not exist
 NOBODY = -1e9
 
@@ -57,8 +61,8 @@ class Lessons:
 
     @classmethod
     def blank(cls, inputs: int, room: int = KEPT) -> Lessons:
-        rows = [np.zeros((room, SEATS), np.float32) for _part in range(2)]
-        return cls(np.zeros((room, inputs), np.float16), *rows)
+        shape = (room, SEATS)
+        return cls(np.zeros((room, inputs), np.float16), np.zeros(shape, np.float32), np.zeros(shape, np.float32))
 
     def add(self, seen: Any, chances: Any, points: Any) -> None:
         places = (self.at + np.arange(len(seen))) % len(self.seen)
@@ -117,7 +121,8 @@ def keep(run: Run, path: Path) -> None:
     parts = jax.tree.leaves((run.network, run.pace))
     draft = path.with_suffix(f"{path.suffix}.{os.getpid()}.part")
     with draft.open("wb") as file:
-        np.savez(file, about=np.array(about), **{f"part_{n}": np.asarray(part) for n, part in enumerate(parts)})
+        named: dict[str, Any] = {f"part_{n}": np.asarray(part) for n, part in enumerate(parts)}
+        np.savez(file, about=np.array(about), **named)
     draft.replace(path)
 
 
@@ -163,7 +168,7 @@ def _learn(network: Network, pace: Any, seen: Any, chances: Any, points: Any) ->
         network, seen.astype(jnp.float32), chances, points
     )
     step, pace = _teacher().update(slope, pace, network)
-    return optax.apply_updates(network, step), pace, surprise  # type: ignore[return-value]
+    return optax.apply_updates(network, step), pace, surprise
 
 
 def play(game: Game, network: Network, seeds: NDArray[np.uint64], longest: int) -> tuple[tuple[Any, Any, Any], Any]:
@@ -182,7 +187,10 @@ def play(game: Game, network: Network, seeds: NDArray[np.uint64], longest: int) 
 
 
 def generations(run: Run, games: Sequence[Game], count: int, size: int, longest: int, seed: int) -> Iterator[Report]:
-    """Let so many generations pass, each of ``size`` games in all, of the given kinds in turn."""
+    """Let so many generations pass, each of ``size`` games in all, of the given kinds in turn.
+
+    A game in which a player has taken ``longest`` decisions on average is broken off.
+    """
     with ThreadPoolExecutor(cores()) as pool:
         for _generation in range(count):
             run.generation += 1
@@ -191,7 +199,7 @@ def generations(run: Run, games: Sequence[Game], count: int, size: int, longest:
             for worker in range(cores()):
                 kind = games[(run.generation * cores() + worker) % len(games)]
                 seeds = draw.integers(0, 2**64, max(1, size // cores()), np.uint64)
-                work.append(pool.submit(play, kind, run.network, seeds, longest))
+                work.append(pool.submit(play, kind, run.network, seeds, longest * kind.players))
             played = [one.result() for one in work]
             for lessons, _outcomes in played:
                 run.lessons.add(*lessons)
@@ -216,3 +224,29 @@ def _report(new: int, outcomes: Sequence[Any], surprise: float) -> Report:
         winner=mean([one[:, 2:].max(axis=1) for one in outcomes]),
         surprise=surprise,
     )
+
+
+def share_of_wins(game: Game, ours: Network, theirs: Network, seeds: Sequence[int]) -> NDArray[np.float64]:
+    """Our share of the victory against others who play one decision ahead too: for each seed, from every seat."""
+    found = np.zeros((len(seeds), game.players))
+    new, old = (with_network(game.definition, network) for network in (ours, theirs))
+    for row, seed in enumerate(seeds):
+        for seat in range(game.players):
+            seated = [GreedyPlayer(seed, known=new if other == seat else old) for other in range(game.players)]
+            state = game.new(seed)
+            for _decision in range(LONGEST):
+                if state.over:
+                    break
+                state.apply(seated[state.actor].choose(state, Budget(simulations=1)).action)
+            places = state.ranking()
+            found[row, seat] = (places[seat] == 1) / places.count(1)
+    return found
+
+
+def improvement(game: Game, ours: Network, theirs: Network, deals: int, seed: int) -> tuple[float, float]:
+    """The share of the new network against the old one, and how uncertain it is (95%)."""
+    seeds = [int(one) for one in np.random.default_rng(seed).integers(0, 2**63, deals)]
+    with ThreadPoolExecutor(cores()) as pool:
+        parts = [seeds[worker :: cores()] for worker in range(cores())]
+        found = np.concatenate(list(pool.map(lambda part: share_of_wins(game, ours, theirs, part), parts))).mean(axis=1)
+    return float(found.mean()), float(1.96 * found.std() / np.sqrt(len(found)))

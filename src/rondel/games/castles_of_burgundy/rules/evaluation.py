@@ -61,7 +61,8 @@ _BOARD_FEATURES = (
 )  # fmt: skip
 _SEAT_FEATURES = (
     ("score", 1), ("silver", 1), ("silver_cases", 4), ("workers", 1), ("worker_cases", 5), ("goods", GOODS),
-    ("all_goods", 1), ("goods_colours", 4), ("sold", 1), ("mines", 1), ("mines_to_pay", 1), ("knowledge", KNOWLEDGE_TILES),
+    ("all_goods", 1), ("goods_colours", 4), ("sold", 1), ("mines", 1), ("mines_to_pay", 1),
+    ("knowledge", KNOWLEDGE_TILES),
     ("end_tile_points", END_TILES), ("stored_fitting", _SIX), ("stored_stranded", _SIX), ("stored_cases", STORAGE + 1),
     ("stored_knowledge", KNOWLEDGE_TILES), ("stored_buildings", _KINDS), ("stored_animals", 1),
     ("covered", 1), ("colour_covered", _SIX), ("colour_missing", _SIX * 4), ("open_spaces", _SIX),

@@ -10,6 +10,6 @@ from rondel.games.rival_cities.rules.scoring import SOURCE_NAMES, ranking, score
 from rondel.games.rival_cities.rules.state import ACTIONS, State
 
 __all__ = [
-    "ACTIONS", "BREACHES", "FEATURES", "OBSERVATION", "SOURCE_NAMES", "SPREAD", "State", "check", "closes_turn", "features",
-    "legal", "observe", "quiet", "ranking", "redeal", "scores", "setup", "sources", "step",
+    "ACTIONS", "BREACHES", "FEATURES", "OBSERVATION", "SOURCE_NAMES", "SPREAD", "State", "check", "closes_turn",
+    "features", "legal", "observe", "quiet", "ranking", "redeal", "scores", "setup", "sources", "step",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.compiling import rule
-from rondel.core.features import amount, amounts, each_of, one_of, size_of
+from rondel.core.features import amount, amounts, each_of, one_of
 from rondel.games.rival_cities.rules.components import (
     ALLIANCES,
     ALLIANCES_TO_WIN,
@@ -56,10 +56,13 @@ _BOARD_FEATURES = (
 _SEAT_FEATURES = (
     ("products", PRODUCTS), ("product_cases", PRODUCTS * _HELD_CASES), ("all_products", 1), ("letters", 1),
     ("letter_cases", _HELD_CASES), ("factories", 1), ("working_factories", _HELD_CASES), ("stars", 1),
-    ("all_stars", 1), ("ships", SHIPS), ("ship_count", 1), ("lawsuits", LAWSUITS), ("lawsuit_count", LAWSUITS_TO_WIN + 1),
+    ("all_stars", 1), ("ships", SHIPS), ("ship_count", 1), ("lawsuits", LAWSUITS),
+    ("lawsuit_count", LAWSUITS_TO_WIN + 1),
     ("alliances", ALLIANCES), ("alliance_count", ALLIANCES_TO_WIN + 1), ("hand", SPECIAL_CARDS), ("hand_size", 1),
 )  # fmt: skip
-FEATURES = _BOARD_FEATURES + tuple((f"seat_{place}.{name}", size) for place in range(2) for name, size in _SEAT_FEATURES)
+FEATURES = _BOARD_FEATURES + tuple(
+    (f"seat_{place}.{name}", size) for place in range(2) for name, size in _SEAT_FEATURES
+)
 
 
 @rule
