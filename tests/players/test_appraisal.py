@@ -1,17 +1,20 @@
-"""From points to shares of the victory."""
+"""What a position is worth: features, network and shares of the victory."""
 
 from __future__ import annotations
 
-import itertools
+from random import Random
 
 import numpy as np
 import pytest
 
 import rondel
 from rondel.core.compiling import plain
+from rondel.core.game import State
+from rondel.core.registry import definition
 from rondel.players.appraisal import POINTS_PART, share
+from rondel.players.insight import inputs_of
 
-GAMES = rondel.games()
+TABLES = [(name, players) for name in rondel.games() for players in definition(name).player_counts]
 
 
 def shares(points: list[float], spread: float) -> list[float]:
@@ -19,6 +22,26 @@ def shares(points: list[float], spread: float) -> list[float]:
     plain(share)(np.array(points), len(points), spread, worth)
     result: list[float] = worth.tolist()
     return result
+
+
+def features_of(state: State, viewer: int) -> tuple[list[float], int]:
+    found = np.zeros(inputs_of(state.game.definition), np.float32)
+    count = plain(state.game.definition.rules.features)(state.record, viewer, found)
+    return found.tolist(), count
+
+
+def positions(name: str, players: int, seed: int) -> list[State]:
+    """Some positions of a random game."""
+    state = rondel.game(name, players=players).new(seed)
+    chance = Random(seed)
+    found = []
+    for number in range(240):
+        if state.over:
+            break
+        if number % 8 == 0:
+            found.append(state.clone())
+        state.apply(chance.choice(state.legal().tolist()))
+    return found
 
 
 def test_shares_add_up_to_one_and_follow_the_points() -> None:
@@ -33,18 +56,30 @@ def test_a_won_game_is_worth_more_than_any_points() -> None:
     assert 0 < POINTS_PART < 0.5
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_evaluation_of_an_ended_game_is_its_result(name: str) -> None:
-    """Then it orders the seats as the final points do, whatever the weights are."""
-    from random import Random
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_features_keep_to_their_places_and_stay_small(name: str, players: int) -> None:
+    """Large numbers would drown the others in the network; each table size uses a part of the same list."""
+    counts = set()
+    for state in positions(name, players, seed=players):
+        found, count = features_of(state, state.actor)
+        counts.add(count)
+        assert not any(found[count:])
+        assert all(-12 <= value <= 12 for value in found)
+        assert any(found)
+    assert len(counts) == 1
+    most = max(definition(name).player_counts)
+    assert (counts == {inputs_of(definition(name))}) == (players == most)
 
-    game = rondel.game(name)
-    weights = np.ones(len(game.definition.rules.WEIGHTS))
-    state = game.new(2)
-    chance = Random(2)
-    while not state.over:
-        state.apply(chance.choice(state.legal().tolist()))
-    points = np.zeros(game.players)
-    plain(game.definition.rules.evaluate)(state.record, weights, points)
-    order = np.argsort(-np.array(state.ranking()), kind="stable").tolist()
-    assert all(points[worse] <= points[better] for worse, better in itertools.pairwise(order))
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_features_tell_nothing_that_the_seat_cannot_know(name: str, players: int) -> None:
+    for number, state in enumerate(positions(name, players, seed=20 + players)):
+        for viewer in range(players):
+            assert features_of(state, viewer) == features_of(state.redeal(viewer, number), viewer)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_features_see_the_table_from_the_own_seat(name: str, players: int) -> None:
+    """Two seats see different things, or a player could not tell who is winning."""
+    different = sum(features_of(state, 0) != features_of(state, 1) for state in positions(name, players, seed=3))
+    assert different > 20

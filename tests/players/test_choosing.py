@@ -148,7 +148,7 @@ def test_unknown_players_are_refused(name: str, says: str) -> None:
 
 
 def test_levels() -> None:
-    ready, not_ready = (definition(name) for name in ("castles-of-burgundy", "hamburgum"))
+XX
     names = ["random", "apprentice", "journeyman", "master", "patrician"]
     assert [one.name for one in players.opponents(ready)] == names
     assert [one.name for one in players.opponents(not_ready)] == ["random"]

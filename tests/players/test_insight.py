@@ -1,39 +1,86 @@
-"""Weights and settings: complete for every game, and refused when they do not fit."""
+"""Networks: there for every game, refused when they do not fit, and computed the same everywhere."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import rondel
+from rondel.core.compiling import entry
 from rondel.core.errors import RondelError
 from rondel.core.registry import definition
-from rondel.players.insight import Insight, insight, read
+from rondel.players.insight import inputs_of, insight, path_of, read, write
+from rondel.players.network import SEATS, Network, blank_network, consult, notes_for
 
 GAMES = rondel.games()
 
 
+@entry
+def consulted(states, viewer, network, notes):  # type: ignore[no-untyped-def]
+    consult(states[0], viewer, network, notes)
+
+
+def told(network: Network, seen: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    """The network in plain NumPy."""
+    first = np.maximum(seen @ network.first + network.first_bias, 0)
+    second = np.maximum(first @ network.second + network.second_bias, 0)
+    return np.asarray(second @ network.last + network.last_bias)
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_every_number_of_players_has_weights(name: str) -> None:
-    content = read(definition(name))
-    assert content
-    for part in content.values():
-        known = Insight.of(definition(name), part)
-        assert len(known.weights) == len(definition(name).rules.WEIGHTS)
-        assert known.settings["spread"] > 0
-    for players in definition(name).player_counts:
-        assert insight(rondel.game(name, players=players)).weights.any()
+def test_every_game_has_learned_something(name: str) -> None:
+    known = insight(definition(name))
+    assert known.network.first.shape[0] == inputs_of(definition(name))
+    assert known.network.last.any()
+    assert known.settings["spread"] == definition(name).rules.SPREAD > 0
 
 
-def test_weights_that_do_not_fit_are_refused() -> None:
-    known = definition("castles-of-burgundy")
-    content = json.loads(json.dumps(read(known)["2"]))
-    content["weights"]["gold"] = content["weights"].pop("silver")
-    with pytest.raises(RondelError, match="gold, silver"):
-        Insight.of(known, content)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_compiled_network_is_the_network(name: str) -> None:
+    game = rondel.game(name)
+    network = insight(game.definition).network
+    notes = notes_for(network)
+    state = game.new(4)
+    for _decision in range(20):
+        consulted(state.array, state.actor, network, notes)
+        assert notes.inputs.any()
+        assert notes.last == pytest.approx(told(network, notes.inputs), rel=1e-3, abs=1e-4)
+        state.apply(int(state.legal()[0]))
+
+
+def test_a_network_that_knows_nothing_holds_all_chances_for_equal() -> None:
+    game = rondel.game("hamburgum")
+    network = blank_network(inputs_of(game.definition), 16, 8, 1)
+    notes = notes_for(network)
+    consulted(game.new(1).array, 0, network, notes)
+    assert notes.first.any()
+    assert notes.last.tolist() == [0.0] * (2 * SEATS)
+
+
+def test_a_network_survives_its_file(tmp_path: Path) -> None:
+    known = definition("rival-cities")
+    network = blank_network(inputs_of(known), 8, 4, 1)
+    write(network, tmp_path / "one.npz")
+    for before, after in zip(network, read(known, tmp_path / "one.npz"), strict=True):
+        assert after.dtype == np.float32
+        assert after == pytest.approx(before, rel=2e-3, abs=1e-6)
+
+
+def test_a_network_that_does_not_fit_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "one.npz"
+    write(blank_network(7, 8, 4, 1), path)
+    with pytest.raises(RondelError, match="made for 7 features"):
+        read(definition("rival-cities"), path)
+    path.write_bytes(b"no network")
+    with pytest.raises(RondelError, match="cannot be read as an evaluation"):
+        read(definition("rival-cities"), path)
+    with pytest.raises(RondelError, match="cannot be read as an evaluation"):
+        read(definition("rival-cities"), tmp_path / "none.npz")
 
 
 def test_the_file_ships_with_the_game() -> None:
-    assert Path(definition("castles-of-burgundy").rules.__file__).parent.parent.joinpath("weights.json").is_file()
+    for name in GAMES:
+        assert path_of(definition(name)).is_file()
+        assert path_of(definition(name)).stat().st_size < 500_000

@@ -93,15 +93,15 @@ def result(s: Any, seats: int, points: Any, chances: Any) -> None:
 def foresee(action: int, network: Any, desk: Any, spread: float) -> None:
     """What an action of the line's position leads to, appraised once the decisions that belong to it are taken.
 
-    These are taken one by one, each as it looks best at once. Leaves the position reached in TRIAL.
+    These are taken one by one, each as it looks best at once. Inside an action it is appraised where it leads at once.
     """
     positions = desk.positions
     positions[TRIAL] = positions[LINE]
     seat = positions[LINE].actor
     s = positions[TRIAL]
+    chain = 0 if quiet(s) else LONGEST_CHAIN
     step(s, action)
     n = settle(s, desk.lists[TRIAL_LIST], SETTLE)
-    chain = 0
     while n > 0 and s.actor == seat and not quiet(s) and chain < LONGEST_CHAIN:
         best = -1.0
         for i in range(n):
