@@ -8,9 +8,9 @@ import numpy as np
 
 from rondel.core.chance import SHIFT_32, next_state, scramble
 from rondel.core.compiling import entry, rule
-from rondel.core.engine import SETTLE, features, pick, ranking, redeal, scores, settle, setup, sources, step
-from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee
-from rondel.players.network import POINTS_UNIT, SEATS
+from rondel.core.engine import SETTLE, pick, ranking, redeal, scores, settle, setup, sources, step
+from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, share
+from rondel.players.network import POINTS_UNIT, SEATS, consult
 
 Habits = np.dtype(
     [
@@ -20,6 +20,7 @@ Habits = np.dtype(
         ("patience", "f8"),  # how much of a victory is left if it comes one decision later
         ("longest", "i8"),  # decisions, before a game is broken off
         ("every", "i8"),  # one of so many positions is remembered
+        ("trust", "f8"),  # how much a position's own worth counts in what those before it came to
     ],
     align=True,
 )
@@ -29,7 +30,7 @@ class Memory(NamedTuple):
     """Positions with what they came to."""
 
     seen: Any
-    chances: Any
+    chances: Any  # by place from the viewer, as ``points``; before the end of a game by seat, as the network saw them
     points: Any
     viewers: Any
     moments: Any
@@ -78,39 +79,60 @@ def as_it_stands(s: Any, parts: Any, places: Any, final: Any) -> None:
 
 
 @rule
-def remember(s: Any, viewer: int, memory: Any, number: int, decisions: int) -> None:
+def remember(s: Any, viewer: int, network: Any, desk: Any, memory: Any, number: int, decisions: int) -> None:
+    seats = s.options.players
     memory.viewers[number] = viewer
     memory.moments[number] = decisions
-    memory.seen[number] = 0.0
-    features(s, viewer, memory.seen[number])
+    consult(s, viewer, network, desk.notes)
+    memory.seen[number] = desk.notes.inputs
+    share(desk.notes.last, seats, 1.0, desk.estimates[WORTH])
+    for place in range(seats):
+        seat = (viewer + place) % seats
+        memory.chances[number, seat] = desk.estimates[WORTH, place]
+        memory.points[number, seat] = desk.notes.last[SEATS + place]
 
 
 @rule
-def judge_by_the_end(memory: Any, first: int, last: int, places: Any, final: Any, length: int, patience: float) -> None:
-    """What the remembered positions of a game came to."""
+def judge_backwards(memory: Any, first: int, last: int, places: Any, final: Any, length: int, way: Any) -> None:
+    """What the remembered positions of a game came to, from the last one to the first.
+
+    That is the result, mixed with what the network thought of the positions between: it has seen many games, the
+    result is of one. The farther the end, the nearer the chances are moved to even ones.
+    """
     seats = len(places)
     winners = 0
     for seat in range(seats):
         if places[seat] == 1:
             winners += 1
-    for i in range(first, last):
-        kept = patience ** (length - memory.moments[i])
+    chances = np.empty(seats, np.float64)
+    points = np.empty(seats, np.float64)
+    for seat in range(seats):
+        chances[seat] = 1.0 / winners if places[seat] == 1 else 0.0
+        points[seat] = final[seat] / POINTS_UNIT
+    later = length
+    for i in range(last - 1, first - 1, -1):
+        kept = way.patience ** (later - memory.moments[i])
+        later = memory.moments[i]
+        for seat in range(seats):
+            chances[seat] = kept * chances[seat] + (1.0 - kept) / seats
+        thought = memory.chances[i, :seats].copy()
+        expected = memory.points[i, :seats].copy()
         for place in range(seats):
             seat = (memory.viewers[i] + place) % seats
-            won = 1.0 / winners if places[seat] == 1 else 0.0
-            memory.chances[i, place] = kept * won + (1.0 - kept) / seats
-            memory.points[i, place] = final[seat] / POINTS_UNIT
+            memory.chances[i, place] = chances[seat]
+            memory.points[i, place] = points[seat]
+        for seat in range(seats):
+            chances[seat] += way.trust * (thought[seat] - chances[seat])
+            points[seat] += way.trust * (expected[seat] - points[seat])
 
 
 @entry
 def play_and_remember(seeds: Any, network: Any, desk: Any, habits: Any, memory: Any, outcomes: Any, parts: Any) -> int:
     """Play a game for each seed; how many positions were remembered.
 
-    Of a remembered position ``memory.seen`` has the features, ``chances`` the share of the victory that each seat got
-    in the end, counted from the seat that looked, and ``points`` the final points. The farther the end, the nearer the
-    chances are moved to even ones (by the factor ``patience`` for each decision), so that who leads has a reason to
-    come to the end. A game that takes too long is broken off and counts as it stands. ``outcomes`` has a row for each
-    game: the decisions, whether it ended, and the points.
+    Of a remembered position ``memory.seen`` has the features, ``chances`` and ``points`` what it came to for each seat,
+    counted from the seat that looked. A game that takes too long is broken off and counts as it stands. ``outcomes`` has
+    a row for each game: the decisions, whether it ended, and the points.
     """
     way = habits[0]
     count = 0
@@ -127,7 +149,7 @@ def play_and_remember(seeds: Any, network: Any, desk: Any, habits: Any, memory: 
             rng = next_state(rng)
             if pick(rng, way.every) == 0 and count < len(memory.seen):
                 rng = next_state(rng)
-                remember(s, pick(rng, s.options.players), memory, count, decisions)
+                remember(s, pick(rng, s.options.players), network, desk, memory, count, decisions)
                 count += 1
             rng = next_state(rng)
             if fraction(rng) < way.strays:
@@ -146,7 +168,7 @@ def play_and_remember(seeds: Any, network: Any, desk: Any, habits: Any, memory: 
             scores(s, final)
         else:
             as_it_stands(s, parts, places, final)
-        judge_by_the_end(memory, first, count, places, final, decisions, way.patience)
+        judge_backwards(memory, first, count, places, final, decisions, way)
         outcomes[game, 0] = decisions
         outcomes[game, 1] = n == 0
         outcomes[game, 2:] = final

@@ -46,7 +46,7 @@ LONGEST = 3000
 #: no logarithm of a chance: of a seat that does not exist
 NOBODY = -1e9
 
-_HABITS = {"warmth": 0.01, "strays": 0.02, "patience": 0.999, "every": 4}
+_HABITS = {"warmth": 0.003, "strays": 0.01, "patience": 0.999, "every": 4, "trust": 0.1}
 
 
 @dataclass
