@@ -148,7 +148,7 @@ def test_unknown_players_are_refused(name: str, says: str) -> None:
 
 
 def test_levels() -> None:
-XX
+    known = [definition(name) for name in GAMES]
     names = ["random", "apprentice", "journeyman", "master", "patrician"]
     assert [one.name for one in players.opponents(ready)] == names
     assert [one.name for one in players.opponents(not_ready)] == ["random"]

@@ -11,8 +11,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-import numpy as np
-
 from rondel.core.errors import RondelError
 from rondel.core.game import State
 from rondel.core.language import _
@@ -120,8 +118,7 @@ def examined(state: State, alternative: Alternative, simulations: int, seed: int
     tree = Tree(state.game, insight(state.game.definition), seed)
     tree.plant(state)
     tree.grow(state.actor, 1, None)  # the first simulation only finds the alternatives
-    others = tree.root_edges()["action"] != alternative.action
-    tree.root_edges()["worth"][others] = -np.inf
+    tree.follow_only(alternative.action)
     tree.grow(state.actor, simulations, None)
     found = next(one for one in candidates([tree]) if one.action == alternative.action)
     return replace(alternative, visits=found.visits, share=found.share, points=found.points)

@@ -76,6 +76,11 @@ class Tree:
                     return True
         return False
 
+    def follow_only(self, action: int) -> None:
+        """From now on every simulation begins with this action."""
+        edges = self.root_edges()
+        edges["worth"][edges["action"] != action] = -np.inf
+
     def root_edges(self) -> Records:
         root = self.nodes[int(self.use["root"][0])]
         return self.edges[root["first_edge"] : root["first_edge"] + root["edges"]]
