@@ -311,16 +311,18 @@ class State:
         raise IllegalAction(
             _("{text!r} is not possible now{reason}. Possible: {legal}").format(
                 text=text,
-                reason=self._reason(self._closed(wanted)),
+                reason=self.why_not(text),
                 legal="; ".join(self.text(a) for a in self._legal[: self._open].tolist()),
             )
         )
 
-    def _closed(self, wanted: str) -> int | None:
-        """The alternative that reads like this but is not open; only for games that tell why."""
+    def why_not(self, text: str) -> str:
+        """What stands in the way of the alternative that reads like this, for games that tell it."""
         if self.over or not hasattr(self.game.definition.words, "why_not"):
-            return None
-        return next((action for action in range(self.game.actions) if self.text(action).lower() == wanted), None)
+            return ""
+        wanted = " ".join(text.lower().split())
+        closed = set(range(self.game.actions)) - set(self._legal[: self._open].tolist())
+        return self._reason(next((action for action in sorted(closed) if self.text(action).lower() == wanted), None))
 
     def view(self, viewer: int | None = None) -> dict[str, Any]:
         """What this seat may see, as plain data; without a seat, what everybody may see."""
