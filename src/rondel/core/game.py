@@ -335,7 +335,8 @@ class State:
         return result
 
     def _repr_svg_(self) -> str:
-        return self.svg(self.actor)
+        """For a notebook: never wider than its page."""
+        return self.svg(self.actor).replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.array.tobytes() == other.array.tobytes()
