@@ -179,7 +179,7 @@ class Position(_Unchanging):
 
     def fingerprint(self, viewer: int) -> str:
         who = _("spectator") if viewer == SPECTATOR else _("player {player}").format(player=viewer)
-        return _("{game}, {who}, after {decisions} decisions: {seen}").format(
+        return _("{game}, {who}, decision {decisions}: {seen}").format(
             game=self.game.name, who=who, decisions=self.decisions, seen=self.seen(viewer).hex()
         )
 
