@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import re
-from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
@@ -15,8 +13,8 @@ import pytest
 import rondel
 from rondel import GameRecord, notebook
 from rondel.core.errors import RondelError
+from tests.loading import ROOT, program
 
-ROOT = Path(__file__).resolve().parent.parent
 NAMES = ["Anna <script>alert(1)</script>", "Bohouš & Karla"]
 
 
@@ -130,10 +128,6 @@ def test_a_slider_needs_positions(record: GameRecord) -> None:
 
 def test_the_example_notebook_shows_what_it_shows() -> None:
     """If this fails and should, run ``python docs/notebook.py``."""
-    spec = importlib.util.spec_from_file_location("notebook", ROOT / "docs" / "notebook.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = program("docs/notebook.py")
     kept = module.NOTEBOOK.read_text(encoding="utf-8")
     assert module.executed() == kept

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 import rondel
-
-ROOT = Path(__file__).resolve().parent.parent
+from tests.loading import program
 
 
 @pytest.fixture(scope="module")
 def peers() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("peers", ROOT / "benchmarks" / "peers.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["peers"] = module  # its dataclasses look themselves up
-    spec.loader.exec_module(module)
-    return module
+    return program("benchmarks/peers.py")
 
 
 def endless(number: int) -> Iterator[int]:

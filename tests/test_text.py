@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 import random
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -13,8 +11,7 @@ import rondel
 from rondel import GameRecord, text
 from rondel.core.errors import IllegalAction
 from tests.conformance.cases import PLAYER_CASES, Case, positions
-
-ROOT = Path(__file__).resolve().parent.parent
+from tests.loading import ROOT, program
 
 
 @pytest.mark.parametrize("case", PLAYER_CASES, ids=str)
@@ -170,12 +167,7 @@ def test_bad_input() -> None:
 
 
 def example() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("language_model", ROOT / "examples" / "language_model.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return program("examples/language_model.py")
 
 
 @pytest.mark.parametrize("name", rondel.games())
