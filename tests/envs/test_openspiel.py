@@ -201,6 +201,23 @@ def test_resampled_states_look_the_same(name: str) -> None:
     assert others_differ
 
 
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_worlds_that_look_the_same_have_the_same_fingerprint(name: str) -> None:
+    """Whatever a seat cannot know is drawn again at every step of a game; its fingerprint stays."""
+    states = [state.rondel for state in walk(pyspiel.load_game(name), 10) if state.is_player_node()]
+    others_differ = False
+    for viewer in range(-1, 2):
+        true = false = None
+        for number, state in enumerate(states[:60]):
+            other = state.redeal(viewer, number)
+            true = Position(state, 100) if true is None else true.followed_by(state, 0)
+            false = Position(other, 100) if false is None else false.followed_by(other, 0)
+            assert true.fingerprint(viewer) == false.fingerprint(viewer)
+            assert true.lines(viewer) == false.lines(viewer)
+            others_differ |= true.seen(1 - max(viewer, 0)) != false.seen(1 - max(viewer, 0))
+    assert others_differ
+
+
 def test_resampled_states_forget_what_others_saw() -> None:
     """Two states that a seat cannot tell apart lead to the same resampled ones, fingerprints of all seats included."""
     game = pyspiel.load_game(short_name("rival-cities"))
@@ -215,6 +232,7 @@ def test_resampled_states_forget_what_others_saw() -> None:
         for found in (state.resample_from_infostate(0, random.Random(seed).random) for seed in range(20))
         if found.observation_tensor(1) != state.observation_tensor(1)
     )
+    assert state.information_state_string(1) != other.information_state_string(1)
     one, two = (found.resample_from_infostate(0, random.Random(9).random) for found in (state, other))
     assert one.rondel == two.rondel
     for player in range(2):
