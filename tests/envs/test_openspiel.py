@@ -208,12 +208,11 @@ def test_worlds_that_look_the_same_have_the_same_fingerprint(name: str) -> None:
     others_differ = False
     for viewer in range(-1, 2):
         true = false = None
-        for number, state in enumerate(states[:60]):
+        for number, state in enumerate(states):
             other = state.redeal(viewer, number)
-            true = Position(state, 100) if true is None else true.followed_by(state, 0)
-            false = Position(other, 100) if false is None else false.followed_by(other, 0)
+            true = Position(state, 1000) if true is None else true.followed_by(state, 0)
+            false = Position(other, 1000) if false is None else false.followed_by(other, 0)
             assert true.fingerprint(viewer) == false.fingerprint(viewer)
-            assert true.lines(viewer) == false.lines(viewer)
             others_differ |= true.seen(1 - max(viewer, 0)) != false.seen(1 - max(viewer, 0))
     assert others_differ
 
