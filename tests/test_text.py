@@ -137,7 +137,7 @@ def test_words_that_do_not(words: str, message: str) -> None:
 )
 def test_a_single_choice_is_not_forced_on_anybody(choice: int, words: str) -> None:
     """Another number is no slip of the pen, and what is not alike is refused even where nothing else is possible."""
-    with pytest.raises(IllegalAction, match="is not one of the choices. Possible: "):
+    with pytest.raises(IllegalAction, match=r"is not one of the choices\. Possible: "):
         text.choose(CHOICES[choice : choice + 1], words)
 
 
