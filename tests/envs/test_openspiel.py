@@ -143,6 +143,14 @@ def test_saved_states(name: str) -> None:
                 assert other.information_state_string(player) == state.information_state_string(player)
 
 
+@pytest.mark.parametrize("name", WHOLE[:2])
+def test_legal_actions_are_those_that_openspiel_finds_itself(name: str) -> None:
+    for state in walk(pyspiel.load_game(name), 11):
+        assert state.legal_actions() == pyspiel.State.legal_actions(state)
+        for player in range(2):
+            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player) or state.is_chance_node()
+
+
 def test_copies_go_their_own_way() -> None:
     state = decision(pyspiel.load_game(WHOLE[0]))
     before = str(state)

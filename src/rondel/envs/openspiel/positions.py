@@ -137,7 +137,7 @@ class Position(_Unchanging):
         return self.state.game
 
     def legal(self) -> list[int]:
-        actions: list[int] = self.state.legal().tolist()
+        actions: list[int] = [] if self.over else self.state.legal().tolist()
         return actions
 
     def after(self, action: int) -> Lots | Position:
