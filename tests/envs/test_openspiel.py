@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import ismcts, mcts, random_agent
 from open_spiel.python.observation import make_observation
 
 import rondel
@@ -346,6 +347,20 @@ class Searching:
 def test_its_compiled_mcts_plays() -> None:
     game = pyspiel.load_game(short_name("castles-of-burgundy") + "(players=3,max_game_length=40)")
     play_bots(game, [Searching(game) for _seat in range(3)], 6)
+
+
+@pytest.mark.parametrize("name", rondel.games())
+def test_its_environment_for_learning(name: str) -> None:
+    """As its agents use a game: time steps with observations, legal actions and rewards at the end."""
+    game = pyspiel.load_game(short_name(name) + "(max_game_length=30)")
+    environment = rl_environment.Environment(game)
+    agents = [random_agent.RandomAgent(player, game.num_distinct_actions()) for player in range(game.num_players())]
+    step = environment.reset()
+    while not step.last():
+        player = step.observations["current_player"]
+        assert len(step.observations["info_state"][player]) == game.information_state_tensor_size()
+        step = environment.step([agents[player].step(step).action])
+    assert sum(step.rewards) == pytest.approx(0)
 
 
 @pytest.mark.parametrize("name", GAMES)
