@@ -20,6 +20,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -84,15 +85,15 @@ def ours() -> Iterator[Entrant]:
     for name in rondel.games():
         game = rondel.game(name)
         title = f"{game.definition.title}, {game.players} players"
-        yield Entrant("Rondel", title, "compiled loop, one core", lambda game=game: compiled(game))
-        yield Entrant("Rondel", title, "compiled loop, all cores", lambda game=game: on_all_cores(game))
+        yield Entrant("Rondel", title, "compiled loop, one core", partial(compiled, game))
+        yield Entrant("Rondel", title, "compiled loop, all cores", partial(on_all_cores, game))
         if hasattr(rondel, "batch"):
-            yield Entrant("Rondel", title, "batch with masks and observations", lambda name=name: batch(name))
-        yield Entrant("Rondel", title, "Python, `legal` and `apply`", lambda game=game: in_python(game))
+            yield Entrant("Rondel", title, "batch with masks and observations", partial(batch, name))
+        yield Entrant("Rondel", title, "Python, `legal` and `apply`", partial(in_python, game))
         if importable("rondel.envs.pettingzoo", "pettingzoo"):
-            yield Entrant("Rondel", title, "PettingZoo", lambda name=name: pettingzoo_face(name))
+            yield Entrant("Rondel", title, "PettingZoo", partial(pettingzoo_face, name))
         if importable("rondel.envs.openspiel", "pyspiel"):
-            yield Entrant("Rondel", title, "OpenSpiel", lambda name=name: openspiel_face(name))
+            yield Entrant("Rondel", title, "OpenSpiel", partial(openspiel_face, name))
 
 
 def compiled(game: Any) -> Play:
@@ -111,7 +112,7 @@ def on_all_cores(game: Any) -> Play:
 
 
 def batch(name: str) -> Play:
-    games = rondel.batch(name, OURS_AT_ONCE, seed=1)  # type: ignore[attr-defined]
+    games = rondel.batch(name, OURS_AT_ONCE, seed=1)
     while True:
         games.step(games.sample())
         yield OURS_AT_ONCE
@@ -130,9 +131,7 @@ def in_python(game: Any) -> Play:
 
 
 def pettingzoo_face(name: str) -> Play:
-    from rondel.envs import pettingzoo as face
-
-    return through_pettingzoo(face.env(name))
+    return through_pettingzoo(importlib.import_module("rondel.envs.pettingzoo").env(name))
 
 
 def openspiel_face(name: str) -> Play:
@@ -146,7 +145,7 @@ def openspiel_face(name: str) -> Play:
 
 def openspiel() -> Iterator[Entrant]:
     for name in ("chess", "backgammon", "go(board_size=9)", "gin_rummy"):
-        yield Entrant("OpenSpiel", name, "C++ from Python", lambda name=name: through_openspiel(name))
+        yield Entrant("OpenSpiel", name, "C++ from Python", partial(through_openspiel, name))
 
 
 def through_openspiel(name: str) -> Play:
@@ -171,7 +170,7 @@ def through_openspiel(name: str) -> Play:
 
 def pettingzoo() -> Iterator[Entrant]:
     for module, name in (("chess_v6", "chess"), ("connect_four_v3", "connect four")):
-        yield Entrant("PettingZoo", name, "PettingZoo", lambda module=module: pettingzoo_classic(module))
+        yield Entrant("PettingZoo", name, "PettingZoo", partial(pettingzoo_classic, module))
 
 
 def pettingzoo_classic(module: str) -> Play:
@@ -216,7 +215,7 @@ def catan() -> Play:
 
 def pgx() -> Iterator[Entrant]:
     for name in ("chess", "backgammon", "go_9x9"):
-        yield Entrant("Pgx", name, f"JAX on the CPU, {PGX_AT_ONCE} at once", lambda name=name: through_pgx(name))
+        yield Entrant("Pgx", name, f"JAX on the CPU, {PGX_AT_ONCE} at once", partial(through_pgx, name))
 
 
 def through_pgx(name: str) -> Play:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import rondel
 from rondel import GameRecord, players, text
@@ -18,25 +18,26 @@ from rondel.core.errors import IllegalAction
 
 Ask = Callable[[str], str]
 
+#: the seat of the model
+MODEL = 0
+
 #: how often a model may be asked again when its answer is no move; then the first choice is taken
 PATIENCE = 3
 #: lines of the game's history that a question repeats
 REMEMBERED = 12
 
 
-def question(state: rondel.State, record: GameRecord, complaint: str = "") -> str:
+def question(state: rondel.State, names: Sequence[str], story: Sequence[str], complaint: str = "") -> str:
     """Everything a model needs to decide, as the seat that decides sees it."""
-    seat = state.actor
-    lately = text.history(record, seat).splitlines()[-REMEMBERED:]
     return "\n".join(
         [
-            f"You are {record.names[seat]} in a game of {state.game.definition.title}.",
+            f"You are {names[state.actor]} in a game of {state.game.definition.title}.",
             text.legend(state.game),
             "",
             "Lately:",
-            *lately,
+            *story[-REMEMBERED:],
             "",
-            text.situation(state, seat, record.names),
+            text.situation(state, state.actor, names),
             text.moves(state),
             "",
             *([complaint] if complaint else []),
@@ -51,12 +52,12 @@ def answered(reply: str) -> str:
     return found[-1] if found else (reply.strip().splitlines() or [""])[-1]
 
 
-def decide(ask: Ask, state: rondel.State, record: GameRecord) -> int:
+def decide(ask: Ask, state: rondel.State, names: Sequence[str], story: Sequence[str]) -> int:
     """The model's choice; it hears what was wrong with an answer that is no move."""
     complaint = ""
     for _attempt in range(PATIENCE):
         try:
-            return text.parse(state, answered(ask(question(state, record, complaint))))
+            return text.parse(state, answered(ask(question(state, names, story, complaint))))
         except IllegalAction as error:
             complaint = f"Your last answer was refused: {error}"
     return int(state.legal()[0])
@@ -67,12 +68,14 @@ def play(game: rondel.Game, ask: Ask, seed: int, opponent: str = "random", limit
     names = ["Model", *(f"{opponent} {number}" for number in range(1, game.players))]
     record = GameRecord(game, seed, names)
     rival = players.entrant(opponent).seat()
+    story = text.history(record, MODEL).splitlines()
     state = game.new(seed)
     while not state.over and (limit is None or len(record.moves) < limit):
-        if state.actor == 0:
-            action = decide(ask, state, record)
+        if state.actor == MODEL:
+            action = decide(ask, state, names, story)
         else:  # who only knows what its seat can know
             action = rival.choose(state.redeal(state.actor, len(record.moves))).action
+        story += text.told(state, action, names, MODEL)
         record.moves.append(state.text(action))
         state.apply(action)
     return record
