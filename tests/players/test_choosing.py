@@ -147,13 +147,14 @@ def test_unknown_players_are_refused(name: str, says: str) -> None:
         players.entrant(name)
 
 
-def test_levels() -> None:
-    known = [definition(name) for name in GAMES]
-    names = ["random", "apprentice", "journeyman", "master", "patrician"]
-    assert [one.name for one in players.opponents(ready)] == names
-    assert [one.name for one in players.opponents(not_ready)] == ["random"]
-    assert (players.usual_opponent(ready), players.usual_opponent(not_ready)) == ("journeyman", "random")
-    for one in players.opponents(ready):
+@pytest.mark.parametrize("name", GAMES)
+def test_levels(name: str) -> None:
+    known = definition(name)
+    offered = players.opponents(known)
+    levels = ["apprentice", "journeyman", "master", "patrician"] if known.levels else []
+    assert [one.name for one in offered] == ["random", *levels]
+    assert players.usual_opponent(known) == ("journeyman" if known.levels else "random")
+    for one in offered:
         assert players.entrant(one.name) == one.entrant
         assert one.title
         assert one.about
