@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from rondel.core.options import Option, Value
+from rondel.core.schema import Schema
 
 
 def no_further_check(options: Mapping[str, Value]) -> None:
@@ -58,6 +59,12 @@ class Definition:
     def board(self) -> Any:
         """The drawing of a view."""
         return importlib.import_module(f"{self.package}.board")
+
+    @cached_property
+    def observation(self) -> Schema:
+        """What the numbers of an observation mean."""
+        words = importlib.import_module(f"{self.package}.observation")
+        return Schema(words.SCHEMA, self.rules.OBSERVATION, words.BOARD, words.SEAT, words.SHAPES)
 
     @cached_property
     def picture(self) -> Any:
