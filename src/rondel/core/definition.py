@@ -32,6 +32,7 @@ class Definition:
     options: tuple[Option, ...]
     rules_version: int
     action_schema: int
+    observation_schema: int  # of the layout in rules/observing.py, with the meanings in observation.py
     finished: bool  # otherwise it can be loaded by name, but is not listed yet
     levels: bool  # whether its evaluation is good enough for the levels that people play against
     check_options: Callable[[Mapping[str, Value]], None] = field(default=no_further_check)
@@ -64,7 +65,7 @@ class Definition:
     def observation(self) -> Schema:
         """What the numbers of an observation mean."""
         words = importlib.import_module(f"{self.package}.observation")
-        return Schema(words.SCHEMA, self.rules.OBSERVATION, words.BOARD, words.SEAT, words.SHAPES)
+        return Schema(self.rules.OBSERVATION, words.BOARD, words.SEAT, words.SHAPES)
 
     @cached_property
     def picture(self) -> Any:

@@ -1,7 +1,7 @@
 """What the numbers of an observation mean, and the same numbers by name.
 
 The rules fill a flat vector (``rules.OBSERVATION`` has its layout); a game's ``observation.py`` says in words what each
-field is, which shape it has, and which version of the layout this is.
+field is, and which shape it has if that is more than a row of numbers.
 """
 
 from __future__ import annotations
@@ -46,13 +46,11 @@ class Schema:
 
     def __init__(
         self,
-        version: int,
         layout: Sequence[tuple[str, int, int, int]],
         board: Mapping[str, str],
         seat: Mapping[str, str],
         shapes: Mapping[str, tuple[int, ...]],
     ) -> None:
-        self.version = version
         self._layout = layout
         fields, place, seats = [], 0, 0
         for name, size, low, high in layout:

@@ -34,7 +34,7 @@ def needed(package: str, extra: str) -> ModuleType:
 
 def version(game: Definition) -> int:
     """The version of an environment: grows by one with every change of the rules, the actions or the observations."""
-    return game.rules_version + game.action_schema + game.observation.version - 2
+    return game.rules_version + game.action_schema + game.observation_schema - 2
 
 
 def set_up(name: str, options: Mapping[str, object], own: Sequence[str]) -> Game:

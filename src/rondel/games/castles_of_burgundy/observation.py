@@ -1,11 +1,8 @@
-"""What each number of an observation means."""
+"""What each number of an observation means: the fields of the table, and those of each seat."""
 
 from __future__ import annotations
 
 from rondel.games.castles_of_burgundy.rules.components import DEPOT_SLOTS, DEPOTS, GOODS
-
-#: grows by one whenever the fields, their order, their meaning or their ranges change
-SCHEMA = 1
 
 BOARD = {
     "players": "how many play",
