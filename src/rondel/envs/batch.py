@@ -204,12 +204,12 @@ class Batch:
             raise BadState(
                 _("There are {number} games to fill and {given} states").format(number=len(chosen), given=len(given))
             )
-        before = _as_bytes(self.states)[chosen]
-        _as_bytes(self.states)[chosen] = _as_bytes(given)
+        before = self.states[chosen]
+        self.states[chosen] = given
         try:
             return self.refresh(chosen)
         except BadState:
-            _as_bytes(self.states)[chosen] = before
+            self.states[chosen] = before
             raise
 
     def state(self, number: int) -> State:
@@ -303,11 +303,6 @@ def aligned(shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:
     begin = -raw.ctypes.data % ALIGNMENT
     found: NDArray[Any] = raw[begin : begin + wanted].view(dtype).reshape(shape)
     return found
-
-
-def _as_bytes(states: NDArray[Any]) -> NDArray[np.uint8]:
-    """Records as rows of bytes: NumPy's copy of a record leaves the gaps between its fields to chance."""
-    return np.ascontiguousarray(states).view(np.uint8).reshape(len(states), -1)
 
 
 @cache

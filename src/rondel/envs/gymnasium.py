@@ -11,7 +11,7 @@ The import registers the names. Instead, the name can carry it: "rondel.envs.gym
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,7 +50,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
     ``render_mode``  human, ansi, svg or rgb_array
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(rendering.MODES), "render_fps": 1}
+    metadata = {"render_modes": list(rendering.MODES), "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
