@@ -182,7 +182,7 @@ def test_pytorch_takes_the_arrays_without_a_copy() -> None:
 
     batch = rondel.batch("hamburgum", 64, seed=1)
     names = ("observations", "legal", "rewards", "actors", "done")
-    tensors = {name: torch.from_dlpack(getattr(batch, name)) for name in names}
+    tensors = {name: torch.utils.dlpack.from_dlpack(getattr(batch, name)) for name in names}
     for name in names:
         assert tensors[name].data_ptr() == getattr(batch, name).ctypes.data
     assert (tensors["observations"].dtype, tensors["legal"].dtype) == (torch.int16, torch.bool)
@@ -208,7 +208,7 @@ def refused(make: Any, error: type[Exception], message: str) -> None:
 
 
 def test_what_cannot_be_a_batch() -> None:
-    make = rondel.batch
+    make: Any = rondel.batch
     refused(lambda: make("rival-cities", 0), BadOption, "size must be a whole number from 1 on, not 0")
     refused(lambda: make("rival-cities", 2.5), BadOption, "size must be a whole number from 1 on, not 2.5")
     refused(lambda: make("rival-cities", True), BadOption, "size must be a whole number")
@@ -217,7 +217,7 @@ def test_what_cannot_be_a_batch() -> None:
     refused(
         lambda: make("hamburgum", 3, shapping=1),
         BadOption,
-        "There is no setting 'shapping'. Did you mean shaping. Settings: size, seed, .*; options of hamburgum: players, ",
+        "There is no setting 'shapping'. Did you mean shaping. Settings: size, seed, .*; options of hamburgum: players",
     )
     refused(lambda: make("hamburgum", 3, observe="me"), BadOption, "observe cannot be 'me'; choose one of: actor, all")
     refused(lambda: make("hamburgum", 3, shaping="1"), BadOption, "shaping must be a number such as 0.01, not '1'")

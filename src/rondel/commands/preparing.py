@@ -63,6 +63,13 @@ def thinking(game: Game) -> None:
     key_of_position(state.array, Tree(game, 0).place.lists)
 
 
+def batching(game: Game) -> None:
+    """What batches call; apart, because it takes as long as everything else for a game, and few need it."""
+    from rondel.envs.batch import Batch
+
+    Batch(game, 1, seed=0)
+
+
 def can_think(game: Game) -> bool:
     """Whether the game has an evaluation, without which nobody can look ahead."""
     return hasattr(game.definition.rules, "evaluate")

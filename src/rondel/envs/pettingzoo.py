@@ -200,6 +200,9 @@ class TurnByTurn(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         """The table as everybody may see it."""
         return rendering.shown(self._state, self.render_mode, None)
 
+    def close(self) -> None:
+        """No window was opened."""
+
 
 class Checked(TurnByTurn):
     """The same, for people who make mistakes: what is called before ``reset``, out of order or out of bounds is told.
@@ -218,8 +221,8 @@ class Checked(TurnByTurn):
         raise AttributeError(name)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        super().reset(seed, options)
         self._reset = self._updated = True
+        super().reset(seed, options)
 
     def step(self, action: int | None) -> None:
         if not self._reset:

@@ -27,7 +27,7 @@ def needed(package: str, extra: str) -> ModuleType:
     except ModuleNotFoundError as error:
         raise MissingPackage(
             _("This needs the package {package}; install it with: pip install 'rondel[{extra}]'").format(
-                package=error.name or package, extra=extra
+                package=(error.name or package).partition(".")[0], extra=extra
             )
         ) from error
 

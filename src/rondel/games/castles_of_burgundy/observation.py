@@ -8,7 +8,7 @@ BOARD = {
     "players": "how many play",
     "options": (
         "`boards`, `board_choice`, `tie_break`, `black_depot`, `buy_timing`, `knowledge_values`, each as the "
-        "place of its value in the table of options"
+        "place of its value in the table of options, from 0"
     ),
     "stage": (
         "the open decision: board, start castle, menu, target of a die, discard, purchase, depot of a ship, "

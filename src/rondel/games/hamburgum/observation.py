@@ -4,7 +4,7 @@ from __future__ import annotations
 
 BOARD = {
     "players": "how many play",
-    "options": "`officials` and `building_token_scope`, each as the place of its value in the table of options",
+    "options": "`officials` and `building_token_scope`, each as the place of its value in the table of options, from 0",
     "stage": (
         "the open decision: rondel, sell or buy, sell, units of a load, buy, dockyard, donate, token, score a "
         "token, build, official, canon's donation, end of the turn, over"

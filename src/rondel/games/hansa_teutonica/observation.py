@@ -7,8 +7,8 @@ from rondel.games.hansa_teutonica.rules.components import CITIES, HOUSES
 BOARD = {
     "players": "how many play",
     "options": (
-        "`two_player_provinces`, `swap_scope`, `income_amount`, `tie_break`, each as the place of its value in "
-        "the table of options"
+        "1 with the provinces of the game for two, otherwise 0; then `swap_scope`, `income_amount`, `tie_break`, "
+        "each as the place of its value in the table of options, from 0"
     ),
     "round_limit": "the option `round_limit`, 0 for none",
     "stage": (

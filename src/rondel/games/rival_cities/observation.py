@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 BOARD = {
-    "amsterdam_bonus": "the option of that name, as the place of its value in the table of options",
+    "amsterdam_bonus": "the option of that name, as the place of its value in the table of options, from 0",
     "stage": (
         "the open decision: first product, move, payment, upkeep, may earn prestige, option, hand card, next "
         "action, product to gain, factory, donation, product to give and to take in a swap, alliance, ship, "
