@@ -133,8 +133,8 @@ def seats(name: str) -> str:
     each = (schema.size - first) // schema.seats
     return (
         f"Observation schema {rondel.game(name).definition.observation_schema}, {schema.size} numbers. The numbers of "
-        f"fields of the seats (`seats_...`) are those of the viewer; the next seat's are {each} further on, and so on for "
-        f"{schema.seats} seats.\n"
+        f"fields of the seats (`seats_...`) are those of the viewer; the next seat's are {each} further on, and so on "
+        f"for {schema.seats} seats.\n"
     )
 
 

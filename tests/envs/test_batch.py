@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -13,6 +16,7 @@ from rondel.core.errors import BadOption, BadState, IllegalAction, UnknownGame
 from rondel.core.game import State
 from rondel.envs.batch import LEAST_OF_A_THREAD, Batch
 from rondel.envs.rewards import Lead, for_places
+from rondel.envs.stepping import advance, draw_open, first_refused
 from tests.conformance.cases import Case
 from tests.envs.cases import every_case, every_game
 
@@ -200,6 +204,41 @@ def test_jax_takes_the_arrays_without_a_copy() -> None:
         assert taken.unsafe_buffer_pointer() == getattr(batch, name).ctypes.data
         assert np.array_equal(taken, getattr(batch, name))
     batch.step(jax.numpy.argmax(jax.dlpack.from_dlpack(batch.legal), axis=1))
+
+
+DIGEST = """
+import hashlib, rondel
+batch = rondel.batch("rival-cities", 3, seed=12, shaping=0.5, observe="all")
+digest = hashlib.sha256()
+for _ in range(260):
+    batch.step(batch.sample())
+    for name in ("legal", "observations", "actors", "rewards", "done", "points", "places", "seeds", "states"):
+        digest.update(getattr(batch, name).tobytes())
+print(batch.statistics()["finished"], digest.hexdigest())
+"""
+
+
+def test_the_same_without_the_compiler() -> None:
+    """A game and more: every array after every step."""
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", DIGEST], capture_output=True, text=True, check=True, env={**os.environ, **setting}
+        ).stdout
+        for setting in ({}, {"RONDEL_INTERPRETED": "1"})
+    ]
+    assert told[0] == told[1]
+    assert int(told[0].split()[0]) >= 3
+
+
+def test_settings_compile_nothing_more() -> None:
+    """One compiled version serves all batches of a game, so that ``rondel compile`` can prepare it."""
+    rondel.batch("rival-cities", 1)
+    entries: tuple[Any, ...] = (advance, first_refused, draw_open)
+    before = [len(entry.signatures) for entry in entries]
+    for settings in ({"observe": "none"}, {"observe": "all", "shaping": 1}, {"auto_reset": 0, "threads": 2}):
+        batch = rondel.batch("rival-cities", SIZE, **settings)
+        batch.step(batch.sample().astype(np.int16)).refresh().put(batch.states.copy()).reset(at=[1, 2])
+    assert [len(entry.signatures) for entry in entries] == before
 
 
 def refused(make: Any, error: type[Exception], message: str) -> None:

@@ -29,7 +29,7 @@ BOARD = {
 }
 SEAT = {
     "place": "place in the turn order, from 0",
-    "money": "marks",
+    "money": "money, in pounds",
     "prestige": "points",
     "scored": "those points by source: start, rondel, churches, the five kinds of tokens, money",
     "goods": "beer, sugar, cloth",
