@@ -171,13 +171,14 @@ def test_statistics() -> None:
     batch = rondel.batch("rival-cities", 100, seed=1)
     assert batch.statistics()["finished"] == 0
     assert "0 games finished" in batch._repr_html_()
-    while batch.statistics()["finished"] < 200:
+    while batch.statistics()["finished"] < 250:
         batch.step(batch.sample())
     found = batch.statistics()
     assert found["games"] == len(batch) == 100
-    assert found["decisions"] > 200 * 100
+    assert found["decisions"] > 250 * 100
     assert sum(found["victories"]) == pytest.approx(1)
     assert f"{found['decisions']:,} decisions" in batch._repr_html_()
+    assert "The last finished ones: 100 games" in batch._repr_html_()
     assert repr(batch) == f"<100 x rondel.game('rival-cities'), {found['finished']} finished>"
 
 

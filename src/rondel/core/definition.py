@@ -18,6 +18,16 @@ def no_further_check(options: Mapping[str, Value]) -> None:
     """For games whose options can be combined freely."""
 
 
+def always(options: Mapping[str, Value]) -> bool:
+    """Whatever the options."""
+    return True
+
+
+def never(options: Mapping[str, Value]) -> bool:
+    """Whatever the options."""
+    return False
+
+
 @dataclass(frozen=True)
 class Definition:
     """One game. The light part is here; the rest is imported when it is first needed."""
@@ -36,6 +46,9 @@ class Definition:
     finished: bool  # otherwise it can be loaded by name, but is not listed yet
     levels: bool  # whether its evaluation is good enough for the levels that people play against
     check_options: Callable[[Mapping[str, Value]], None] = field(default=no_further_check)
+    #: with these options: does chance decide anything, and does a seat ever know what another one does not
+    has_chance: Callable[[Mapping[str, Value]], bool] = field(default=always)
+    has_secrets: Callable[[Mapping[str, Value]], bool] = field(default=never)
 
     @cached_property
     def rules(self) -> Any:

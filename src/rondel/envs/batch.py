@@ -233,17 +233,17 @@ class Batch:
         }
 
     def _repr_html_(self) -> str:
-        """For a notebook: what has been played."""
-        found = self.statistics()
-        rows = "".join(
-            f"<tr><th>{_('Seat {number}').format(number=seat + 1)}</th><td>{points:.1f}</td><td>{won:.1%}</td></tr>"
-            for seat, (points, won) in enumerate(zip(found["points"], found["victories"], strict=True))
+        """For a notebook: what has been played, and how the last game of each place ended."""
+        from rondel.notebook import statistics
+
+        what = _("{title}: {games:,} at once, {decisions:,} decisions, {finished:,} games finished").format(
+            title=self.game.definition.title, **self.statistics()
         )
-        what = _("{title}: {games} games at once, {decisions:,} decisions, {finished:,} games finished").format(
-            title=self.game.definition.title, **found
-        )
-        head = f"<tr><th></th><th>{_('points')}</th><th>{_('victories')}</th></tr>"
-        return f"<table><caption>{what}</caption>{head}{rows if found['finished'] else ''}</table>"
+        ended = self._finished > 0
+        if not ended.any():
+            return f"<p>{what}</p>"
+        title = _("The last finished ones")
+        return f"<p>{what}</p>{statistics(self.points[ended], places=self.places[ended], title=title)}"
 
     def __repr__(self) -> str:
         return f"<{self.size} x {self.game!r}, {self.statistics()['finished']} finished>"

@@ -2,7 +2,7 @@
 
 from rondel.core.definition import Definition
 from rondel.core.language import N_
-from rondel.games.castles_of_burgundy.options import OPTIONS, check_options
+from rondel.games.castles_of_burgundy.options import OPTIONS, check_options, has_secrets
 
 GAME = Definition(
     package=__name__,
@@ -19,4 +19,5 @@ GAME = Definition(
     finished=True,
     levels=True,
     check_options=check_options,
+    has_secrets=has_secrets,
 )

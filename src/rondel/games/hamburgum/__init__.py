@@ -2,7 +2,7 @@
 
 from rondel.core.definition import Definition
 from rondel.core.language import N_
-from rondel.games.hamburgum.options import OPTIONS
+from rondel.games.hamburgum.options import OPTIONS, has_chance
 
 GAME = Definition(
     package=__name__,
@@ -18,4 +18,5 @@ GAME = Definition(
     observation_schema=1,
     finished=True,
     levels=False,
+    has_chance=has_chance,
 )

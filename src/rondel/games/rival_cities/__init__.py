@@ -1,6 +1,6 @@
 """Rival Cities (Andreas Steding, 2025)."""
 
-from rondel.core.definition import Definition
+from rondel.core.definition import Definition, always
 from rondel.core.language import N_
 from rondel.games.rival_cities.options import OPTIONS
 
@@ -18,4 +18,5 @@ GAME = Definition(
     observation_schema=1,
     finished=True,
     levels=True,
+    has_secrets=always,  # the hands
 )
