@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from rondel.core.options import Option, Value
+from rondel.core.schema import Schema
 
 
 def no_further_check(options: Mapping[str, Value]) -> None:
@@ -41,6 +42,7 @@ class Definition:
     options: tuple[Option, ...]
     rules_version: int
     action_schema: int
+    observation_schema: int  # of the layout in rules/observing.py, with the meanings in observation.py
     finished: bool  # otherwise it can be loaded by name, but is not listed yet
     levels: bool  # whether its evaluation is good enough for the levels that people play against
     check_options: Callable[[Mapping[str, Value]], None] = field(default=no_further_check)
@@ -71,6 +73,12 @@ class Definition:
     def board(self) -> Any:
         """The drawing of a view."""
         return importlib.import_module(f"{self.package}.board")
+
+    @cached_property
+    def observation(self) -> Schema:
+        """What the numbers of an observation mean."""
+        words = importlib.import_module(f"{self.package}.observation")
+        return Schema(self.rules.OBSERVATION, words.BOARD, words.SEAT, words.SHAPES)
 
     @cached_property
     def picture(self) -> Any:

@@ -278,10 +278,13 @@ class State:
 
     def observe(self, viewer: int) -> np.ndarray[Any, np.dtype[np.int16]]:
         """What this seat can see, as numbers in the order of the rules' OBSERVATION."""
-        size = sum(field[1] for field in self.game.definition.rules.OBSERVATION)
-        out = np.zeros(size, np.int16)
+        out = np.zeros(self.game.definition.observation.size, np.int16)
         engine.observe_one(self.array, self._viewer(viewer), out)
         return out
+
+    def observe_named(self, viewer: int) -> dict[str, np.ndarray[Any, np.dtype[np.int16]]]:
+        """The same by the names of its fields; what is of the seats has the viewer's seat first."""
+        return self.game.definition.observation.named(self.observe(viewer))
 
     def _viewer(self, viewer: int | None) -> int:
         """The seat that looks on; a spectator is -1 for the rules."""
