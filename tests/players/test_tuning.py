@@ -51,7 +51,8 @@ def test_learning_lowers_the_error() -> None:
 
 def test_missing_seats_do_not_count() -> None:
     """With two players the other three places must not change the error, whatever the network says of them."""
-    network = Network(*(np.ones((2, 2)), np.zeros(2), np.ones((2, 2)), np.zeros(2), np.ones((2, 2 * SEATS))), np.zeros(10))
+    ones, zeros = np.ones((2, 2)), np.zeros(2)
+    network = Network(ones, zeros, ones, zeros, np.ones((2, 2 * SEATS)), np.zeros(2 * SEATS))
     chances = np.array([[1.0, 0.0, -1.0, -1.0, -1.0]])
     points = np.zeros((1, SEATS))
     changed = network._replace(last_bias=np.array([0, 0, 9, 9, 9, 0, 0, 9, 9, 9.0]))

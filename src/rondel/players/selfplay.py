@@ -130,9 +130,9 @@ def judge_backwards(memory: Any, first: int, last: int, places: Any, final: Any,
 def play_and_remember(seeds: Any, network: Any, desk: Any, habits: Any, memory: Any, outcomes: Any, parts: Any) -> int:
     """Play a game for each seed; how many positions were remembered.
 
-    Of a remembered position ``memory.seen`` has the features, ``chances`` and ``points`` what it came to for each seat,
-    counted from the seat that looked. A game that takes too long is broken off and counts as it stands. ``outcomes`` has
-    a row for each game: the decisions, whether it ended, and the points.
+    Of a remembered position ``memory.seen`` has the features, ``chances`` and ``points`` what it came to for each
+    seat, counted from the seat that looked. A game that takes too long is broken off and counts as it stands.
+    ``outcomes`` has a row for each game: the decisions, whether it ended, and the points.
     """
     way = habits[0]
     count = 0
