@@ -72,7 +72,7 @@ def test_a_network_survives_its_file(tmp_path: Path) -> None:
 def test_a_network_that_does_not_fit_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "one.npz"
     write(blank_network(7, 8, 4, 1), path)
-    with pytest.raises(RondelError, match="made for 7 features"):
+    with pytest.raises(RondelError, match="with 7 features"):
         read(definition("rival-cities"), path)
     path.write_bytes(b"no network")
     with pytest.raises(RondelError, match="cannot be read as an evaluation"):

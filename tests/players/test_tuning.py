@@ -19,8 +19,9 @@ NAME = "rival-cities"
 GAME = rondel.game(NAME)
 
 
-def test_what_is_remembered_is_what_came_of_it() -> None:
-    """Chances lie between the result and even ones, nearer to the result towards the end; points are the final ones."""
+def test_what_is_remembered_is_what_came_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without trust in the network: chances between the result and even ones, and the final points."""
+    monkeypatch.setitem(tuning._HABITS, "trust", 0.0)
     network = insight(GAME.definition).network
     (seen, chances, points), outcomes = tuning.play(GAME, network, np.arange(3, dtype=np.uint64), 1400)
     assert len(seen) == len(chances) == len(points) > 20

@@ -21,8 +21,8 @@ from rondel.players.network import Network
 from rondel.players.tree import Settings
 
 FILE_NAME = "judgement.npz"
-CURIOSITY = 0.6
-SHARPNESS = 20.0
+CURIOSITY = 0.2
+SHARPNESS = 40.0
 
 
 @dataclass(frozen=True)
