@@ -1,8 +1,8 @@
 """What a position is worth: the compiled part that every thinking player shares.
 
-The network tells each seat's chance to win and its final points. Worth is mostly the chance, with a part kept for the
-points as shares of the victory, so that a won or lost game is still played well: the seats share it like chances in a
-lottery whose tickets multiply by e with every ``spread`` points.
+The network tells each seat's chance to win and its final points. Worth is partly the chance and partly the points as
+shares of the victory, so that a won or lost game is still played well: the seats share it like chances in a lottery whose
+tickets multiply by e with every ``spread`` points. How much of it is which, is a matter of taste: ``points`` is that part.
 """
 
 from __future__ import annotations
@@ -15,8 +15,6 @@ from rondel.core.compiling import rule
 from rondel.core.engine import SETTLE, quiet, ranking, scores, settle, step
 from rondel.players.network import POINTS_UNIT, SEATS, Notes, consult
 
-#: how much of the worth is points
-POINTS_PART = 0.25
 #: decisions that may follow one another before a position has to be worth something
 LONGEST_CHAIN = 12
 
@@ -53,7 +51,7 @@ def share(points: Any, seats: int, spread: float, worth: Any) -> None:
 
 
 @rule
-def appraise(s: Any, viewer: int, open_count: int, network: Any, desk: Any, spread: float) -> None:
+def appraise(s: Any, viewer: int, open_count: int, network: Any, desk: Any, taste: Any) -> None:
     """Final points and worth of each seat, as the viewer sees them, into the rows POINTS and WORTH."""
     seats = s.options.players
     points = desk.estimates[POINTS]
@@ -68,9 +66,9 @@ def appraise(s: Any, viewer: int, open_count: int, network: Any, desk: Any, spre
         share(chances, seats, 1.0, chances)
     else:
         result(s, seats, points, chances)
-    share(points, seats, spread, worth)
+    share(points, seats, taste.spread, worth)
     for seat in range(seats):
-        worth[seat] = (1.0 - POINTS_PART) * chances[seat] + POINTS_PART * worth[seat]
+        worth[seat] = (1.0 - taste.points) * chances[seat] + taste.points * worth[seat]
 
 
 @rule
@@ -90,7 +88,7 @@ def result(s: Any, seats: int, points: Any, chances: Any) -> None:
 
 
 @rule
-def foresee(action: int, network: Any, desk: Any, spread: float) -> None:
+def foresee(action: int, network: Any, desk: Any, taste: Any) -> None:
     """What an action of the line's position leads to, appraised once the decisions that belong to it are taken.
 
     These are taken one by one, each as it looks best at once. Inside an action it is appraised where it leads at once.
@@ -109,11 +107,11 @@ def foresee(action: int, network: Any, desk: Any, spread: float) -> None:
             inner = positions[INNER]
             step(inner, desk.lists[TRIAL_LIST, i])
             left = settle(inner, desk.lists[INNER_LIST], SETTLE)
-            appraise(inner, seat, left, network, desk, spread)
+            appraise(inner, seat, left, network, desk, taste)
             if desk.estimates[WORTH, seat] > best:
                 best = desk.estimates[WORTH, seat]
                 positions[KEPT] = positions[INNER]
         positions[TRIAL] = positions[KEPT]
         n = settle(s, desk.lists[TRIAL_LIST], SETTLE)
         chain += 1
-    appraise(s, seat, n, network, desk, spread)
+    appraise(s, seat, n, network, desk, taste)

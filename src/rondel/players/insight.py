@@ -21,6 +21,7 @@ from rondel.players.network import Network
 from rondel.players.tree import Settings
 
 FILE_NAME = "judgement.npz"
+POINTS_PART = 0.4
 CURIOSITY = 0.2
 SHARPNESS = 40.0
 
@@ -44,6 +45,7 @@ def with_network(definition: Definition, network: Network) -> Insight:
     """This network with the usual settings."""
     settings = np.zeros(1, Settings)
     settings["spread"] = definition.rules.SPREAD
+    settings["points"] = POINTS_PART
     settings["curiosity"] = CURIOSITY
     settings["sharpness"] = SHARPNESS
     return Insight(network, settings)

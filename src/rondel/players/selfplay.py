@@ -15,6 +15,7 @@ from rondel.players.network import POINTS_UNIT, SEATS, consult
 Habits = np.dtype(
     [
         ("spread", "f8"),  # as in a search
+        ("points", "f8"),  # as in a search
         ("warmth", "f8"),  # how easily something is chosen that looks a little worse
         ("strays", "f8"),  # part of the decisions that are left to chance
         ("patience", "f8"),  # how much of a victory is left if it comes one decision later
@@ -47,15 +48,15 @@ def fraction(rng: Any) -> float:
 
 
 @rule
-def tempted(n: int, network: Any, desk: Any, spread: float, warmth: float, rng: Any) -> int:
+def tempted(n: int, network: Any, desk: Any, way: Any, rng: Any) -> int:
     """The alternative that looks best to the seat that decides, each with some luck added: more with more warmth."""
     seat = desk.positions[LINE].actor
     highest = -1e9
     chosen = 0
     for i in range(n):
-        foresee(desk.lists[LINE_LIST, i], network, desk, spread)
+        foresee(desk.lists[LINE_LIST, i], network, desk, way)
         rng = next_state(rng)
-        worth = desk.estimates[WORTH, seat] - warmth * np.log(-np.log(fraction(rng)))
+        worth = desk.estimates[WORTH, seat] - way.warmth * np.log(-np.log(fraction(rng)))
         if worth > highest:
             highest = worth
             chosen = i
@@ -160,7 +161,7 @@ def play_and_remember(seeds: Any, network: Any, desk: Any, habits: Any, memory: 
                 rng = next_state(rng)
                 redeal(desk.positions[LINE], s.actor, rng)
                 rng = next_state(rng)
-                step(s, tempted(n, network, desk, way.spread, way.warmth, rng))
+                step(s, tempted(n, network, desk, way, rng))
             n = settle(s, desk.lists[LINE_LIST], SETTLE)
             decisions += 1
         if n == 0:

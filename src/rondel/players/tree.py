@@ -55,6 +55,7 @@ Use = np.dtype([("nodes", "i8"), ("edges", "i8"), ("root", "i8"), ("rng", "u8")]
 Settings = np.dtype(
     [
         ("spread", "f8"),  # points that multiply the chance to win by e
+        ("points", "f8"),  # how much of the worth of a position is points
         ("curiosity", "f8"),  # how much a promising but little visited alternative is preferred
         ("sharpness", "f8"),  # how steeply the prior falls with the worth at first sight
     ],
@@ -113,7 +114,7 @@ def expand(forest: Any, number: int, n: int, network: Any, desk: Any, settings: 
     estimates = desk.estimates
     for i in range(n):
         action = desk.lists[LINE_LIST, i]
-        foresee(action, network, desk, settings.spread)
+        foresee(action, network, desk, settings)
         edge = edges[first + i]
         edge.total = 0.0
         edge.points = estimates[POINTS, seat]
@@ -177,7 +178,7 @@ def child_of(nodes: Any, edge: Any, use: Any, key: Any, actor: int) -> int:
 @rule
 def look(s: Any, viewer: int, n: int, network: Any, desk: Any, settings: Any) -> None:
     """A position that is not followed any further."""
-    appraise(s, viewer, n, network, desk, settings.spread)
+    appraise(s, viewer, n, network, desk, settings)
     keep_as_best(desk.estimates)
 
 

@@ -46,7 +46,7 @@ LONGEST = 3000
 #: no logarithm of a chance: of a seat that does not exist
 NOBODY = -1e9
 
-_HABITS = {"warmth": 0.003, "strays": 0.01, "patience": 0.999, "every": 4, "trust": 0.1}
+_HABITS = {"warmth": 0.003, "strays": 0.01, "patience": 0.999, "every": 4, "trust": 0.1, "points": 0.4}
 
 
 @dataclass
