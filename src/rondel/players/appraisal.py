@@ -2,7 +2,7 @@
 
 The network tells each seat's chance to win and its final points. Worth is partly the chance and partly the points as
 shares of the victory, so that a won or lost game is still played well: the seats share it like chances in a lottery
-whose tickets multiply by e with every ``spread`` points. How much of it is which is a matter of taste: ``points`` tells.
+whose tickets multiply by e with every ``spread`` points. ``points`` tells how much of it is which.
 """
 
 from __future__ import annotations
