@@ -18,7 +18,7 @@ Habits = np.dtype(
         ("points", "f8"),  # as in a search
         ("warmth", "f8"),  # how easily something is chosen that looks a little worse
         ("strays", "f8"),  # part of the decisions that are left to chance
-        ("patience", "f8"),  # how much of a victory is left if it comes one decision later
+        ("patience", "f8"),  # how much of a victory or a point is left if it comes one decision later
         ("longest", "i8"),  # decisions, before a game is broken off
         ("every", "i8"),  # one of so many positions is remembered
         ("trust", "f8"),  # how much a position's own worth counts in what those before it came to
@@ -33,12 +33,13 @@ class Memory(NamedTuple):
     seen: Any
     chances: Any  # by place from the viewer, as ``points``; before the end of a game by seat, as the network saw them
     points: Any
+    standing: Any  # points of each seat if the game ended there
     viewers: Any
     moments: Any
 
 
 def blank_memory(room: int, inputs: int) -> Memory:
-    seats = [np.zeros((room, SEATS), np.float32) for _row in range(2)]
+    seats = [np.zeros((room, SEATS), np.float32) for _row in range(3)]
     return Memory(np.zeros((room, inputs), np.float32), *seats, *(np.zeros(room, np.int64) for _row in range(2)))
 
 
@@ -64,14 +65,21 @@ def tempted(n: int, network: Any, desk: Any, way: Any, rng: Any) -> int:
 
 
 @rule
+def points_now(s: Any, seat: int, parts: Any) -> int:
+    """The seat's points if the game ended now."""
+    sources(s, seat, parts)
+    whole = 0
+    for source in range(len(parts)):
+        whole += parts[source]
+    return whole
+
+
+@rule
 def as_it_stands(s: Any, parts: Any, places: Any, final: Any) -> None:
     """Places and points if the game ended now."""
     seats = s.options.players
     for seat in range(seats):
-        sources(s, seat, parts)
-        final[seat] = 0
-        for source in range(len(parts)):
-            final[seat] += parts[source]
+        final[seat] = points_now(s, seat, parts)
     for seat in range(seats):
         places[seat] = 1
         for other in range(seats):
@@ -80,7 +88,7 @@ def as_it_stands(s: Any, parts: Any, places: Any, final: Any) -> None:
 
 
 @rule
-def remember(s: Any, viewer: int, network: Any, desk: Any, memory: Any, number: int, decisions: int) -> None:
+def remember(s: Any, viewer: int, network: Any, desk: Any, memory: Any, number: int, decisions: int, parts: Any) -> None:
     seats = s.options.players
     memory.viewers[number] = viewer
     memory.moments[number] = decisions
@@ -91,6 +99,7 @@ def remember(s: Any, viewer: int, network: Any, desk: Any, memory: Any, number: 
         seat = (viewer + place) % seats
         memory.chances[number, seat] = desk.estimates[WORTH, place]
         memory.points[number, seat] = desk.notes.last[SEATS + place]
+        memory.standing[number, seat] = points_now(s, seat, parts) / POINTS_UNIT
 
 
 @rule
@@ -98,7 +107,8 @@ def judge_backwards(memory: Any, first: int, last: int, places: Any, final: Any,
     """What the remembered positions of a game came to, from the last one to the first.
 
     That is the result, mixed with what the network thought of the positions between: it has seen many games, the
-    result is of one. The farther the end, the nearer the chances are moved to even ones.
+    result is of one. The farther off something is, the less it counts: chances are moved towards even ones, points
+    towards those that the position would bring at once.
     """
     seats = len(places)
     winners = 0
@@ -116,6 +126,7 @@ def judge_backwards(memory: Any, first: int, last: int, places: Any, final: Any,
         later = memory.moments[i]
         for seat in range(seats):
             chances[seat] = kept * chances[seat] + (1.0 - kept) / seats
+            points[seat] = kept * points[seat] + (1.0 - kept) * memory.standing[i, seat]
         thought = memory.chances[i, :seats].copy()
         expected = memory.points[i, :seats].copy()
         for place in range(seats):
@@ -150,7 +161,7 @@ def play_and_remember(seeds: Any, network: Any, desk: Any, habits: Any, memory: 
             rng = next_state(rng)
             if pick(rng, way.every) == 0 and count < len(memory.seen):
                 rng = next_state(rng)
-                remember(s, pick(rng, s.options.players), network, desk, memory, count, decisions)
+                remember(s, pick(rng, s.options.players), network, desk, memory, count, decisions, parts)
                 count += 1
             rng = next_state(rng)
             if fraction(rng) < way.strays:
