@@ -24,21 +24,29 @@ def shares(points: list[float], spread: float) -> list[float]:
     return result
 
 
-def features_of(state: State, viewer: int) -> tuple[list[float], int]:
-    found = np.zeros(inputs_of(state.game.definition), np.float32)
-    count = plain(state.game.definition.rules.features)(state.record, viewer, found)
-    return found.tolist(), count
+def features_of(state: State, viewer: int) -> list[list[float]]:
+    """What the viewer sees of the table, then of each seat."""
+    rules = state.game.definition.rules
+    board, seat = inputs_of(state.game.definition)
+    table = np.zeros(board + 1, np.float32)
+    plain(rules.board_features)(state.record, table)
+    found = [table.tolist()]
+    for number in range(state.game.players):
+        one = np.zeros(seat + 1, np.float32)
+        plain(rules.seat_features)(state.record, number, viewer, one)
+        found.append(one.tolist())
+    return found
 
 
-def positions(name: str, players: int, seed: int) -> list[State]:
-    """Some positions of a random game."""
-    state = rondel.game(name, players=players).new(seed)
+def positions(name: str, players: int, seed: int, every: int = 8, **options: str) -> list[State]:
+    """Thirty positions of a random game, or all until its end."""
+    state = rondel.game(name, players=players, **options).new(seed)
     chance = Random(seed)
     found = []
-    for number in range(240):
+    for number in range(30 * every):
         if state.over:
             break
-        if number % 8 == 0:
+        if number % every == 0:
             found.append(state.clone())
         state.apply(chance.choice(state.legal().tolist()))
     return found
@@ -54,17 +62,32 @@ def test_shares_add_up_to_one_and_follow_the_points() -> None:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_features_keep_to_their_places_and_stay_small(name: str, players: int) -> None:
-    """Large numbers would drown the others in the network; each table size uses a part of the same list."""
-    counts = set()
+    """Large numbers would drown the others in the network; there is one place more than there are features."""
     for state in positions(name, players, seed=players):
-        found, count = features_of(state, state.actor)
-        counts.add(count)
-        assert not any(found[count:])
-        assert all(-12 <= value <= 12 for value in found)
-        assert any(found)
-    assert len(counts) == 1
-    most = max(definition(name).player_counts)
-    assert (counts == {inputs_of(definition(name))}) == (players == most)
+        for found in features_of(state, state.actor):
+            assert any(found)
+            assert found[-1] == 0
+            assert all(-12 <= value <= 12 for value in found)
+
+
+@pytest.mark.parametrize("name", rondel.games())
+def test_every_feature_is_used(name: str) -> None:
+    """Each group of features is not zero in some position, or it would be a name with nothing behind it."""
+    rules = definition(name).rules
+    tables, seats = [], []
+    variants = [{"officials": "blue_choice"}, {"officials": "blue_shuffled"}] if name == "hamburgum" else [{}]
+    for players in definition(name).player_counts:
+        for variant in variants:
+            for state in positions(name, players, seed=1, every=80, **variant):
+                table, *others = features_of(state, state.actor)
+                tables.append(table)
+                seats += others
+    for names, seen in ((rules.BOARD_FEATURES, tables), (rules.SEAT_FEATURES, seats)):
+        ever = np.array(seen).any(axis=0)
+        at = 0
+        for feature, size in names:
+            assert ever[at : at + size].any() or feature == "chain_scored", feature  # chance never makes a chain
+            at += size
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -75,7 +98,10 @@ def test_features_tell_nothing_that_the_seat_cannot_know(name: str, players: int
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_features_see_the_table_from_the_own_seat(name: str, players: int) -> None:
-    """Two seats see different things, or a player could not tell who is winning."""
-    different = sum(features_of(state, 0) != features_of(state, 1) for state in positions(name, players, seed=3))
+def test_features_tell_the_seats_apart(name: str, players: int) -> None:
+    """Two seats look different, or a player could not tell who is winning."""
+    different = 0
+    for state in positions(name, players, seed=3):
+        _table, first, second, *_others = features_of(state, 0)
+        different += first != second
     assert different > 20

@@ -13,25 +13,38 @@ from rondel.core.errors import RondelError
 from rondel.core.registry import definition
 from rondel.players import tuning
 from rondel.players.insight import insight
-from rondel.players.network import SEATS, Network
+from rondel.players.network import blank_network
 
 NAME = "rival-cities"
 GAME = rondel.game(NAME)
 
 
 def test_what_is_remembered_is_what_came_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without trust in the network: chances between the result and even ones, and the final points."""
+    """Without trust in the network and with all patience: the result and the final points."""
     monkeypatch.setitem(tuning._HABITS, "trust", 0.0)
+    monkeypatch.setitem(tuning._HABITS, "patience", 1.0)
     network = insight(GAME.definition).network
-    (seen, chances, points), outcomes = tuning.play(GAME, network, np.arange(3, dtype=np.uint64), 1400)
-    assert len(seen) == len(chances) == len(points) > 20
+    (board, seats, chances, points), outcomes = tuning.play(GAME, network, np.arange(3, dtype=np.uint64), 1400)
+    assert len(board) == len(seats) == len(chances) == len(points) > 20
+    assert seats.shape[1] == chances.shape[1] == points.shape[1] == 2
     assert (outcomes[:, 1] == 1).all()
-    assert chances[:, :2].sum(axis=1) == pytest.approx(1)
-    assert (chances[:, 2:] == -1).all()
-    first = chances[: len(chances) // 4]
-    assert (np.abs(first[:, 0] - 0.5) <= 0.5).all()
-    finals = {tuple(sorted(row)) for row in outcomes[:, 2:].tolist()}
-    assert {tuple(sorted(row)) for row in (points[:, :2] * 50).round().astype(int).tolist()} <= finals
+    assert set(chances.ravel().tolist()) == {0.0, 1.0}
+    assert chances.sum(axis=1) == pytest.approx(1)
+    finals = {tuple(row) for row in outcomes[:, 2:].tolist()}
+    assert {tuple(row) for row in (points * 50).round().astype(int).tolist()} == finals
+
+
+def test_what_comes_later_counts_for_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no patience at all: even chances, and the points that the position has at once."""
+    monkeypatch.setitem(tuning._HABITS, "trust", 0.0)
+    monkeypatch.setitem(tuning._HABITS, "patience", 0.0)
+    monkeypatch.setitem(tuning._HABITS, "every", 1)
+    network = insight(GAME.definition).network
+    (_board, _seats, chances, points), _outcomes = tuning.play(GAME, network, np.arange(1, dtype=np.uint64), 1400)
+    assert chances == pytest.approx(0.5)
+    assert points[0].tolist() != points[-1].tolist()
+    start = GAME.new(0)
+    assert (points[0] * 50).tolist() == pytest.approx([sum(start.sources(seat).values()) for seat in range(2)])
 
 
 def test_a_game_that_takes_too_long_counts_as_it_stands() -> None:
@@ -51,16 +64,16 @@ def test_learning_lowers_the_error() -> None:
 
 
 def test_missing_seats_do_not_count() -> None:
-    """With two players the other three places must not change the error, whatever the network says of them."""
-    ones, zeros = np.ones((2, 2)), np.zeros(2)
-    network = Network(ones, zeros, ones, zeros, np.ones((2, 2 * SEATS)), np.zeros(2 * SEATS))
-    chances = np.array([[1.0, 0.0, -1.0, -1.0, -1.0]])
-    points = np.zeros((1, SEATS))
-    changed = network._replace(last_bias=np.array([0, 0, 9, 9, 9, 0, 0, 9, 9, 9.0]))
-    seen = np.ones((1, 2))
-    assert float(tuning.error(network, seen, chances, points)[0]) == pytest.approx(
-        float(tuning.error(changed, seen, chances, points)[0])
-    )
+    """With two players whatever is written in the other places must not change the error."""
+    network = blank_network(3, 4, 8, 5, 1)._replace(last=np.ones((5, 2)))
+    draw = np.random.default_rng(1)
+    board, seats = draw.random((6, 3)), draw.random((6, 5, 4))
+    chances, points = np.full((6, 5), -1.0), draw.random((6, 5))
+    chances[:, :2] = [1.0, 0.0]
+    found = float(tuning.error(network, board, seats, chances, points)[0])
+    assert float(tuning.error(network, board, seats[:, :2], chances[:, :2], points[:, :2])[0]) == pytest.approx(found)
+    seats[:, 2:], points[:, 2:] = 7, 7
+    assert float(tuning.error(network, board, seats, chances, points)[0]) == pytest.approx(found)
 
 
 def test_an_interrupted_run_goes_on(tmp_path: Path) -> None:
@@ -71,6 +84,7 @@ def test_an_interrupted_run_goes_on(tmp_path: Path) -> None:
     resumed = tuning.resume(GAME.definition, path)
     assert resumed.generation == 2
     assert all(np.array_equal(a, b) for a, b in zip(resumed.network, run.network, strict=True))
+    assert all(np.array_equal(a, b) for a, b in zip(resumed.learner, run.learner, strict=True))
     assert int(resumed.pace[0].count) == int(run.pace[0].count) > 0  # Adam goes on at its pace
     list(tuning.generations(resumed, [GAME], 1, size=4, longest=700, seed=3))
     assert resumed.generation == 3

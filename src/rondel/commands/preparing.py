@@ -70,7 +70,7 @@ def batching(game: Game) -> None:
 
 def can_think(game: Game) -> bool:
     """Whether the game has an evaluation, without which nobody can look ahead."""
-    return hasattr(game.definition.rules, "features")
+    return hasattr(game.definition.rules, "seat_features")
 
 
 def everything(game: Game) -> None:

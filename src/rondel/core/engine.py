@@ -84,7 +84,8 @@ sources = _generic("sources")
 redeal = _generic("redeal")
 observe = _generic("observe")
 check = _generic("check")
-features = _generic("features")
+board_features = _generic("board_features")
+seat_features = _generic("seat_features")
 quiet = _generic("quiet")
 
 

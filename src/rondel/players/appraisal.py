@@ -13,7 +13,7 @@ import numpy as np
 
 from rondel.core.compiling import rule
 from rondel.core.engine import SETTLE, quiet, ranking, scores, settle, step
-from rondel.players.network import POINTS_UNIT, SEATS, Notes, consult
+from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, Notes, consult
 
 #: decisions that may follow one another before a position has to be worth something
 LONGEST_CHAIN = 12
@@ -59,10 +59,9 @@ def appraise(s: Any, viewer: int, open_count: int, network: Any, desk: Any, tast
     chances = np.empty(seats, np.float64)
     if open_count > 0:
         consult(s, viewer, network, desk.notes)
-        for place in range(seats):
-            seat = (viewer + place) % seats
-            chances[seat] = desk.notes.last[place]
-            points[seat] = desk.notes.last[SEATS + place] * POINTS_UNIT
+        for seat in range(seats):
+            chances[seat] = desk.notes.told[seat, CHANCE]
+            points[seat] = desk.notes.told[seat, POINTS_TOLD] * POINTS_UNIT
         share(chances, seats, 1.0, chances)
     else:
         result(s, seats, points, chances)

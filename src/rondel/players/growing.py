@@ -31,7 +31,7 @@ def desk_for(game: Game, network: Network) -> Desk:
         game.blank(POSITIONS),
         np.zeros((3, game.actions), np.int16),
         np.zeros((4, game.players), np.float64),
-        notes_for(network),
+        notes_for(network, game.players),
     )
 
 

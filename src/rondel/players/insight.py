@@ -51,9 +51,9 @@ def with_network(definition: Definition, network: Network) -> Insight:
     return Insight(network, settings)
 
 
-def inputs_of(definition: Definition) -> int:
-    """How many features the game's evaluation has."""
-    return size_of(definition.rules.FEATURES)
+def inputs_of(definition: Definition) -> tuple[int, int]:
+    """How many features of the table and of a seat the game's evaluation has."""
+    return size_of(definition.rules.BOARD_FEATURES), size_of(definition.rules.SEAT_FEATURES)
 
 
 def path_of(definition: Definition) -> Path:
@@ -69,11 +69,12 @@ def read(definition: Definition, path: Path) -> Network:
         raise RondelError(
             _("{path} cannot be read as an evaluation ({error})").format(path=path, error=error)
         ) from None
-    if network.first.shape[0] != inputs_of(definition):
+    found = len(network.board), len(network.seat)
+    if found != inputs_of(definition):
         raise RondelError(
             _(
                 "{path} is made for an evaluation with {found} features; {game} has {wanted}. Run: rondel tune {game}"
-            ).format(path=path, found=network.first.shape[0], wanted=inputs_of(definition), game=definition.name)
+            ).format(path=path, found=sum(found), wanted=sum(inputs_of(definition)), game=definition.name)
         )
     return network
 

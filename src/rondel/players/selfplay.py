@@ -10,7 +10,7 @@ from rondel.core.chance import SHIFT_32, next_state, scramble
 from rondel.core.compiling import entry, rule
 from rondel.core.engine import SETTLE, pick, ranking, redeal, scores, settle, setup, sources, step
 from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, share
-from rondel.players.network import POINTS_UNIT, SEATS, consult
+from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult
 
 Habits = np.dtype(
     [
@@ -30,17 +30,18 @@ Habits = np.dtype(
 class Memory(NamedTuple):
     """Positions with what they came to."""
 
-    seen: Any
-    chances: Any  # by place from the viewer, as ``points``; before the end of a game by seat, as the network saw them
+    board: Any
+    seats: Any
+    chances: Any  # of each seat; until the end of the game what the network thought, as ``points``
     points: Any
-    standing: Any  # points of each seat if the game ended there
-    viewers: Any
+    standing: Any  # of each seat, if the game ended there
     moments: Any
 
 
-def blank_memory(room: int, inputs: int) -> Memory:
-    seats = [np.zeros((room, SEATS), np.float32) for _row in range(3)]
-    return Memory(np.zeros((room, inputs), np.float32), *seats, *(np.zeros(room, np.int64) for _row in range(2)))
+def blank_memory(room: int, board: int, seat: int, seats: int) -> Memory:
+    chances, points, standing = (np.zeros((room, seats), np.float32) for _row in range(3))
+    seen = np.zeros((room, board), np.float32), np.zeros((room, seats, seat), np.float32)
+    return Memory(*seen, chances, points, standing, np.zeros(room, np.int64))
 
 
 @rule
@@ -88,17 +89,15 @@ def as_it_stands(s: Any, parts: Any, places: Any, final: Any) -> None:
 
 
 @rule
-def remember(s: Any, viewer: int, network: Any, desk: Any, memory: Any, number: int, decisions: int, parts: Any) -> None:
+def remember(s: Any, viewer: int, network: Any, desk: Any, memory: Any, number: int, parts: Any) -> None:
     seats = s.options.players
-    memory.viewers[number] = viewer
-    memory.moments[number] = decisions
     consult(s, viewer, network, desk.notes)
-    memory.seen[number] = desk.notes.inputs
-    share(desk.notes.last, seats, 1.0, desk.estimates[WORTH])
-    for place in range(seats):
-        seat = (viewer + place) % seats
-        memory.chances[number, seat] = desk.estimates[WORTH, place]
-        memory.points[number, seat] = desk.notes.last[SEATS + place]
+    memory.board[number] = desk.notes.board
+    memory.seats[number] = desk.notes.seats
+    share(desk.notes.told[:, CHANCE], seats, 1.0, desk.estimates[WORTH])
+    for seat in range(seats):
+        memory.chances[number, seat] = desk.estimates[WORTH, seat]
+        memory.points[number, seat] = desk.notes.told[seat, POINTS_TOLD]
         memory.standing[number, seat] = points_now(s, seat, parts) / POINTS_UNIT
 
 
@@ -127,23 +126,19 @@ def judge_backwards(memory: Any, first: int, last: int, places: Any, final: Any,
         for seat in range(seats):
             chances[seat] = kept * chances[seat] + (1.0 - kept) / seats
             points[seat] = kept * points[seat] + (1.0 - kept) * memory.standing[i, seat]
-        thought = memory.chances[i, :seats].copy()
-        expected = memory.points[i, :seats].copy()
-        for place in range(seats):
-            seat = (memory.viewers[i] + place) % seats
-            memory.chances[i, place] = chances[seat]
-            memory.points[i, place] = points[seat]
         for seat in range(seats):
-            chances[seat] += way.trust * (thought[seat] - chances[seat])
-            points[seat] += way.trust * (expected[seat] - points[seat])
+            thought, expected = memory.chances[i, seat], memory.points[i, seat]
+            memory.chances[i, seat], memory.points[i, seat] = chances[seat], points[seat]
+            chances[seat] += way.trust * (thought - chances[seat])
+            points[seat] += way.trust * (expected - points[seat])
 
 
 @entry
 def play_and_remember(seeds: Any, network: Any, desk: Any, habits: Any, memory: Any, outcomes: Any, parts: Any) -> int:
     """Play a game for each seed; how many positions were remembered.
 
-    Of a remembered position ``memory.seen`` has the features, ``chances`` and ``points`` what it came to for each
-    seat, counted from the seat that looked. A game that takes too long is broken off and counts as it stands.
+    Of a remembered position ``board`` and ``seats`` have the features, as one of the seats sees them, ``chances`` and
+    ``points`` what it came to for each seat. A game that takes too long is broken off and counts as it stands.
     ``outcomes`` has a row for each game: the decisions, whether it ended, and the points.
     """
     way = habits[0]
@@ -159,9 +154,10 @@ def play_and_remember(seeds: Any, network: Any, desk: Any, habits: Any, memory: 
         first = count
         while n > 0 and decisions < way.longest:
             rng = next_state(rng)
-            if pick(rng, way.every) == 0 and count < len(memory.seen):
+            if pick(rng, way.every) == 0 and count < len(memory.board):
                 rng = next_state(rng)
-                remember(s, pick(rng, s.options.players), network, desk, memory, count, decisions, parts)
+                remember(s, pick(rng, s.options.players), network, desk, memory, count, parts)
+                memory.moments[count] = decisions
                 count += 1
             rng = next_state(rng)
             if fraction(rng) < way.strays:

@@ -31,62 +31,83 @@ from rondel.players.choice import Budget
 from rondel.players.greedy import GreedyPlayer
 from rondel.players.growing import desk_for
 from rondel.players.insight import inputs_of, path_of, read, with_network
-from rondel.players.network import SEATS, Network, blank_network
+from rondel.players.network import CHANCE, POINTS_TOLD, TOLD, Network, blank_network
 from rondel.players.selfplay import Habits, blank_memory, play_and_remember
 
 #: sizes of the network's layers between the features and what it tells
 FIRST_LAYER, SECOND_LAYER = 64, 32
 #: positions that a generation can remember of each game, and that the run keeps to learn from
-REMEMBERED, KEPT = 100, 500_000
+REMEMBERED, KEPT = 300, 300_000
 #: positions learned from at once, and how often each is learned from on average
-BATCH, REPEATS = 2048, 3.0
-FIRST_RATE, RATE_HALVES_AFTER = 1e-3, 150
+BATCH, REPEATS = 256, 4.0
+#: how far a step goes at first, and after how many steps only half as far
+FIRST_RATE, RATE_HALVES_AFTER = 1e-3, 75_000
+#: how much of the network that plays is left after a step; the rest comes from the one that learns, which wavers
+STEADINESS = 0.999
 #: decisions after which a game of the proof counts as it stands
 LONGEST = 3000
 #: no logarithm of a chance: of a seat that does not exist
 NOBODY = -1e9
 
-_HABITS = {"warmth": 0.003, "strays": 0.01, "patience": 0.999, "every": 4, "trust": 0.1, "points": 0.4}
+_HABITS = {"warmth": 0.003, "strays": 0.005, "patience": 0.999, "every": 2, "trust": 0.12, "points": 0.4}
 
 
 @dataclass
 class Lessons:
     """The positions of the last generations, the oldest overwritten first."""
 
-    seen: NDArray[np.float16]
-    chances: NDArray[np.float32]
+    board: NDArray[np.float16]
+    seats: NDArray[np.float16]
+    chances: NDArray[np.float32]  # -1 for seats that do not exist
     points: NDArray[np.float32]
     size: int = 0
     at: int = 0
 
     @classmethod
-    def blank(cls, inputs: int, room: int = KEPT) -> Lessons:
-        shape = (room, SEATS)
-        return cls(np.zeros((room, inputs), np.float16), np.zeros(shape, np.float32), np.zeros(shape, np.float32))
+    def blank(cls, definition: Definition) -> Lessons:
+        board, seat = inputs_of(definition)
+        seats = max(definition.player_counts)
+        return cls(
+            np.zeros((KEPT, board), np.float16),
+            np.zeros((KEPT, seats, seat), np.float16),
+            np.full((KEPT, seats), -1, np.float32),
+            np.zeros((KEPT, seats), np.float32),
+        )
 
-    def add(self, seen: Any, chances: Any, points: Any) -> None:
-        places = (self.at + np.arange(len(seen))) % len(self.seen)
-        self.seen[places], self.chances[places], self.points[places] = seen, chances, points
-        self.at = (self.at + len(seen)) % len(self.seen)
-        self.size = min(len(self.seen), self.size + len(seen))
+    def add(self, board: Any, seats: Any, chances: Any, points: Any) -> None:
+        """Positions of games with any number of players."""
+        new, players = chances.shape
+        places = (self.at + np.arange(new)) % len(self.board)
+        self.board[places] = board
+        self.seats[places, :players], self.seats[places, players:] = seats, 0
+        self.chances[places, :players], self.chances[places, players:] = chances, -1
+        self.points[places, :players] = points
+        self.at = (self.at + new) % len(self.board)
+        self.size = min(len(self.board), self.size + new)
 
-    def some(self, draw: np.random.Generator) -> tuple[Any, Any, Any]:
+    def some(self, draw: np.random.Generator) -> tuple[Any, Any, Any, Any]:
         chosen = draw.integers(0, self.size, BATCH)
-        return self.seen[chosen], self.chances[chosen], self.points[chosen]
+        return self.board[chosen], self.seats[chosen], self.chances[chosen], self.points[chosen]
 
 
 @dataclass
 class Run:
-    """Where a run is: what has to survive an interruption is ``generation``, ``network`` and ``pace``."""
+    """Where a run is. Its lessons do not survive an interruption; they are made again within some generations."""
 
     definition: Definition
-    network: Network
+    learner: Network
+    network: Network  # what the learner was on average in the last steps: this one plays
     pace: Any  # what Adam remembers
     generation: int = 0
     lessons: Lessons = field(init=False)
 
     def __post_init__(self) -> None:
-        self.lessons = Lessons.blank(inputs_of(self.definition))
+        self.lessons = Lessons.blank(self.definition)
+
+    @property
+    def lasting(self) -> Any:
+        """What has to survive an interruption, besides the number of the generation."""
+        return self.learner, self.network, self.pace
 
 
 @dataclass(frozen=True)
@@ -102,8 +123,7 @@ class Report:
 
 
 def _teacher() -> optax.GradientTransformation:
-    rate = optax.exponential_decay(FIRST_RATE, RATE_HALVES_AFTER * 50, 0.5)
-    return optax.adam(rate)
+    return optax.adam(optax.exponential_decay(FIRST_RATE, RATE_HALVES_AFTER, 0.5))
 
 
 def begin(definition: Definition, seed: int, afresh: bool = False) -> Run:
@@ -112,13 +132,13 @@ def begin(definition: Definition, seed: int, afresh: bool = False) -> Run:
     if path.exists() and not afresh:
         network = read(definition, path)
     else:
-        network = blank_network(inputs_of(definition), FIRST_LAYER, SECOND_LAYER, seed)
-    return Run(definition, network, _teacher().init(network))
+        network = blank_network(*inputs_of(definition), FIRST_LAYER, SECOND_LAYER, seed)
+    return Run(definition, network, network, _teacher().init(network))
 
 
 def keep(run: Run, path: Path) -> None:
     about = json.dumps({"game": run.definition.name, "generation": run.generation})
-    parts = jax.tree.leaves((run.network, run.pace))
+    parts = jax.tree.leaves(run.lasting)
     draft = path.with_suffix(f"{path.suffix}.{os.getpid()}.part")
     with draft.open("wb") as file:
         named: dict[str, Any] = {f"part_{n}": np.asarray(part) for n, part in enumerate(parts)}
@@ -129,7 +149,7 @@ def keep(run: Run, path: Path) -> None:
 def resume(definition: Definition, path: Path) -> Run:
     """A run that was interrupted; the file must be of the same game and evaluation."""
     run = begin(definition, 0, afresh=True)
-    wanted, shape = jax.tree.flatten((run.network, run.pace))
+    wanted, shape = jax.tree.flatten(run.lasting)
     try:
         with np.load(path, allow_pickle=False) as content:
             about = json.loads(str(content["about"]))
@@ -140,50 +160,58 @@ def resume(definition: Definition, path: Path) -> Run:
         raise RondelError(
             _("{path} is a tuning run of another game or another evaluation. Give another file.").format(path=path)
         )
-    run.network, run.pace = jax.tree.unflatten(shape, parts)
+    run.learner, run.network, run.pace = jax.tree.unflatten(shape, parts)
+    run.network = _writable(run.network)
     run.generation = about["generation"]
     return run
 
 
-def tell(network: Network, seen: Any) -> Any:
+def tell(network: Network, board: Any, seats: Any, real: Any) -> Any:
     """What the network says: the same as its compiled version, for many positions at once."""
-    first = jax.nn.relu(seen @ network.first + network.first_bias)
-    second = jax.nn.relu(first @ network.second + network.second_bias)
-    return second @ network.last + network.last_bias
+    first = (board @ network.board + network.first_bias)[:, None, :] + seats @ network.seat
+    bent = jax.nn.relu(first[..., :-TOLD]) * real[..., None]
+    others = (bent.sum(axis=1, keepdims=True) - bent) / (real.sum(axis=1)[:, None, None] - 1)
+    second = jax.nn.relu(bent @ network.own + others @ network.others + network.second_bias)
+    return second @ network.last + network.last_bias + first[..., -TOLD:]
 
 
-def error(network: Network, seen: Any, chances: Any, points: Any) -> tuple[Any, Any]:
+def error(network: Network, board: Any, seats: Any, chances: Any, points: Any) -> tuple[Any, Any]:
     """How wrong the network is about chances and points together, and about chances alone."""
-    told = tell(network, seen)
     real = chances >= 0
-    logarithms = jax.nn.log_softmax(jnp.where(real, told[:, :SEATS], NOBODY), axis=1)
+    told = tell(network, board, seats, real)
+    logarithms = jax.nn.log_softmax(jnp.where(real, told[..., CHANCE], NOBODY), axis=1)
     surprise = -jnp.where(real, chances * logarithms, 0.0).sum(axis=1).mean()
-    misses = jnp.where(real, (told[:, SEATS:] - points) ** 2, 0.0).sum(axis=1).mean()
+    misses = jnp.where(real, (told[..., POINTS_TOLD] - points) ** 2, 0.0).sum(axis=1).mean()
     return surprise + misses, surprise
 
 
 @jax.jit
-def _learn(network: Network, pace: Any, seen: Any, chances: Any, points: Any) -> tuple[Network, Any, Any]:
+def _learn(learner: Network, steady: Network, pace: Any, lessons: tuple[Any, ...]) -> tuple[Network, Network, Any, Any]:
     (_whole, surprise), slope = jax.value_and_grad(error, has_aux=True)(
-        network, seen.astype(jnp.float32), chances, points
+        learner, *(part.astype(jnp.float32) for part in lessons)
     )
-    step, pace = _teacher().update(slope, pace, network)
-    return optax.apply_updates(network, step), pace, surprise
+    step, pace = _teacher().update(slope, pace, learner)
+    learner = optax.apply_updates(learner, step)
+    return learner, optax.incremental_update(learner, steady, 1 - STEADINESS), pace, surprise
 
 
-def play(game: Game, network: Network, seeds: NDArray[np.uint64], longest: int) -> tuple[tuple[Any, Any, Any], Any]:
+def _writable(network: Network) -> Network:
+    """As arrays of NumPy that can be written: of others the compiler would make a second version of everything."""
+    return Network(*(np.array(part, np.float32) for part in network))
+
+
+def play(game: Game, network: Network, seeds: NDArray[np.uint64], longest: int) -> tuple[tuple[Any, ...], Any]:
     """Games of the network against itself: the positions remembered, and a row of outcomes for each game."""
     habits = np.zeros(1, Habits)
     habits["spread"], habits["longest"] = game.definition.rules.SPREAD, longest
     for name, value in _HABITS.items():
         habits[name] = value
-    memory = blank_memory(REMEMBERED * len(seeds), inputs_of(game.definition))
+    memory = blank_memory(REMEMBERED * len(seeds), *inputs_of(game.definition), game.players)
     outcomes = np.zeros((len(seeds), 2 + game.players), np.int64)
     parts = np.zeros(len(game.definition.rules.SOURCE_NAMES), np.int64)
     count = play_and_remember(seeds, network, desk_for(game, network), habits, memory, outcomes, parts)
-    chances = memory.chances[:count]
-    chances[:, game.players :] = -1.0
-    return (memory.seen[:count].astype(np.float16), chances, memory.points[:count]), outcomes
+    seen = memory.board[:count].astype(np.float16), memory.seats[:count].astype(np.float16)
+    return (*seen, memory.chances[:count], memory.points[:count]), outcomes
 
 
 def generations(run: Run, games: Sequence[Game], count: int, size: int, longest: int, seed: int) -> Iterator[Report]:
@@ -206,9 +234,9 @@ def generations(run: Run, games: Sequence[Game], count: int, size: int, longest:
             new = sum(len(lessons[0]) for lessons, _outcomes in played)
             surprises = []
             for _step in range(max(10, round(REPEATS * new / BATCH))):
-                run.network, run.pace, surprise = _learn(run.network, run.pace, *run.lessons.some(draw))
+                run.learner, run.network, run.pace, surprise = _learn(*run.lasting, run.lessons.some(draw))
                 surprises.append(surprise)
-            run.network = Network(*(np.array(part, np.float32) for part in run.network))
+            run.network = _writable(run.network)
             yield _report(new, [outcomes for _lessons, outcomes in played], float(np.mean(surprises)))
 
 

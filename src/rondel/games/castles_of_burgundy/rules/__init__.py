@@ -2,7 +2,14 @@
 
 from rondel.games.castles_of_burgundy.rules.actions import step
 from rondel.games.castles_of_burgundy.rules.decisions import closes_turn, legal
-from rondel.games.castles_of_burgundy.rules.evaluation import FEATURES, SPREAD, features, quiet
+from rondel.games.castles_of_burgundy.rules.evaluation import (
+    BOARD_FEATURES,
+    SEAT_FEATURES,
+    SPREAD,
+    board_features,
+    quiet,
+    seat_features,
+)
 from rondel.games.castles_of_burgundy.rules.invariants import BREACHES, check
 from rondel.games.castles_of_burgundy.rules.observing import OBSERVATION, observe, redeal
 from rondel.games.castles_of_burgundy.rules.preparation import setup
@@ -10,6 +17,7 @@ from rondel.games.castles_of_burgundy.rules.scoring import SOURCE_NAMES, ranking
 from rondel.games.castles_of_burgundy.rules.state import ACTIONS, State
 
 __all__ = [
-    "ACTIONS", "BREACHES", "FEATURES", "OBSERVATION", "SOURCE_NAMES", "SPREAD", "State", "check", "closes_turn",
-    "features", "legal", "observe", "quiet", "ranking", "redeal", "scores", "setup", "sources", "step",
+    "ACTIONS", "BOARD_FEATURES", "BREACHES", "OBSERVATION", "SEAT_FEATURES", "SOURCE_NAMES", "SPREAD", "State",
+    "board_features", "check", "closes_turn", "legal", "observe", "quiet", "ranking", "redeal", "scores",
+    "seat_features", "setup", "sources", "step",
 ]  # fmt: skip

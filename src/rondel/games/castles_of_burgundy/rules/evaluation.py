@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from rondel.core.compiling import rule
-from rondel.core.features import amount, amounts, each_of, one_of, size_of
+from rondel.core.features import amount, amounts, each_of, one_of
 from rondel.core.masks import members
 from rondel.games.castles_of_burgundy.rules.components import (
     ANIMAL,
@@ -35,8 +35,10 @@ from rondel.games.castles_of_burgundy.rules.components import (
     MAX_PLAYERS,
     MINE_TILE,
     NOTHING,
+    PHASE_BONUS,
     PHASES,
     REGION,
+    REGION_POINTS,
     ROUNDS,
     SPACE_COLOUR,
     SPACE_NUMBER,
@@ -52,30 +54,26 @@ _KINDS = len(BUILDING_KINDS)
 _LARGEST = 8
 #: points that multiply the chance to win by e
 SPREAD = 12.0
-_BOARD_FEATURES = (
+BOARD_FEATURES = (
     ("players", MAX_PLAYERS - 1), ("rounds_left", PHASES * ROUNDS + 1), ("phase", PHASES), ("stage", OVER + 1),
-    ("actor", MAX_PLAYERS), ("turn", MAX_PLAYERS), ("bought", 1), ("turns_to_come", MAX_PLAYERS),
+    ("bought", 1),
     ("depot_colours", DEPOTS * _SIX), ("black_colours", _SIX), ("knowledge_on_offer", KNOWLEDGE_TILES),
     ("buildings_on_offer", _KINDS), ("animals_on_offer", 1), ("depot_goods", DEPOTS),
     ("large_bonus_left", _SIX), ("small_bonus_left", _SIX),
 )  # fmt: skip
-_SEAT_FEATURES = (
-    ("score", 1), ("silver", 1), ("silver_cases", 4), ("workers", 1), ("worker_cases", 5), ("goods", GOODS),
+SEAT_FEATURES = (
+    ("acts", 1), ("has_turn", 1), ("turn_to_come", 1), ("score", 1), ("points_now", 1),
+    ("silver", 1), ("silver_cases", 4), ("workers", 1), ("worker_cases", 5), ("goods", GOODS),
     ("all_goods", 1), ("goods_colours", 4), ("sold", 1), ("mines", 1), ("mines_to_pay", 1),
     ("knowledge", KNOWLEDGE_TILES),
     ("end_tile_points", END_TILES), ("stored_fitting", _SIX), ("stored_stranded", _SIX), ("stored_cases", STORAGE + 1),
     ("stored_knowledge", KNOWLEDGE_TILES), ("stored_buildings", _KINDS), ("stored_animals", 1),
     ("covered", 1), ("colour_covered", _SIX), ("colour_missing", _SIX * 4), ("open_spaces", _SIX),
     ("open_numbers", DEPOTS), ("regions_missing", _LARGEST * _LARGEST), ("region_colour_missing", _SIX * 4),
+    ("region_promise", 1), ("colour_promise", 1),
     ("pasture_animals", len(ANIMAL_KINDS)), ("wanted_buildings", _KINDS),
     ("place_in_order", MAX_PLAYERS), ("unused_dice", 3), ("unused_values", DEPOTS),
 )  # fmt: skip
-FEATURES = _BOARD_FEATURES + tuple(
-    (f"seat_{place}.{name}", size) for place in range(MAX_PLAYERS) for name, size in _SEAT_FEATURES
-)
-_BOARD_SIZE = size_of(_BOARD_FEATURES)
-_SEAT_SIZE = size_of(_SEAT_FEATURES)
-
 _MOST_REGIONS = max(len({int(mask) for mask in REGION[board]}) for board in range(BOARDS))
 #: the regions of each board as masks; 0 where a board has fewer
 _REGIONS = np.zeros((BOARDS, _MOST_REGIONS), np.int64)
@@ -96,28 +94,19 @@ def quiet(s: Any) -> bool:
 
 
 @rule
-def features(s: Any, viewer: int, out: Any) -> int:
-    """The position from this seat, in the order of FEATURES; how many there are with these players."""
-    seats = s.options.players
+def board_features(s: Any, out: Any) -> None:
+    """The table as it is for everybody, in the order of BOARD_FEATURES."""
     left = max(0, ROUNDS * (PHASES - s.phase) - s.round_number) if s.phase >= 0 else ROUNDS * PHASES
-    n = one_of(out, 0, seats - 2, MAX_PLAYERS - 1)
+    n = one_of(out, 0, s.options.players - 2, MAX_PLAYERS - 1)
     n = one_of(out, n, left, PHASES * ROUNDS + 1)
     n = one_of(out, n, s.phase, PHASES)
     n = one_of(out, n, s.stage, OVER + 1)
-    n = one_of(out, n, (s.actor - viewer) % seats, MAX_PLAYERS)
-    n = one_of(out, n, (s.turn - viewer) % seats if s.turn >= 0 else -1, MAX_PLAYERS)
     n = amount(out, n, s.bought, 1)
-    for place in range(seats):
-        if place >= s.place and s.phase >= 0:
-            out[n + (s.round_order[place] - viewer) % seats] = 1.0
-    on_offer(s, out, n + MAX_PLAYERS)
-    for seat in range(seats):
-        seat_features(s, (viewer + seat) % seats, out, _BOARD_SIZE + seat * _SEAT_SIZE)
-    return _BOARD_SIZE + seats * _SEAT_SIZE
+    on_offer(s, out, n)
 
 
 @rule
-def on_offer(s: Any, out: Any, n: int) -> int:
+def on_offer(s: Any, out: Any, n: int) -> None:
     """Tiles and goods in the depots, and the bonuses that are left."""
     black = n + DEPOTS * _SIX
     knowledge = black + _SIX
@@ -146,20 +135,24 @@ def on_offer(s: Any, out: Any, n: int) -> int:
             out[n + colour] = 1.0
         if s.small_bonus[colour] < 0:
             out[n + _SIX + colour] = 1.0
-    return n + 2 * _SIX
 
 
 @rule
-def seat_features(s: Any, seat: int, out: Any, n: int) -> int:
-    """One player: possessions, tiles, the estate and the dice still to be used."""
+def seat_features(s: Any, seat: int, viewer: int, out: Any) -> None:
+    """One player, in the order of SEAT_FEATURES: possessions, tiles, the estate and the dice still to be used."""
     player = s.players[seat]
+    n = amount(out, 0, s.actor == seat, 1)
+    n = amount(out, n, s.turn == seat, 1)
+    n = amount(out, n, waits(s, seat), 1)
     goods = 0
     sold = 0
     for colour in range(GOODS):
         goods += player.goods[colour]
         sold += player.sold[colour]
     n = amount(out, n, player.score, 100)
-    n = amount(out, n, player.silver, 5)
+    now = n
+    out[now] = (player.score + goods + player.silver + player.workers // 2) / 100
+    n = amount(out, now + 1, player.silver, 5)
     n = one_of(out, n, player.silver, 4)
     n = amount(out, n, player.workers, 5)
     n = one_of(out, n, player.workers, 5)
@@ -175,16 +168,26 @@ def seat_features(s: Any, seat: int, out: Any, n: int) -> int:
         for tile in range(END_TILES):
             if owns(player, FIRST_END_TILE + tile):
                 out[n + tile] = knowledge_points(s, seat, FIRST_END_TILE + tile) / 10
+                out[now] += out[n + tile] / 10
     n += END_TILES
     if player.board < 0:
-        return n
+        return
     n = stored(player, out, n)
-    n = estate(player, out, n)
+    n = estate(s, player, out, n)
     for place in range(s.options.players):
         if s.order[place] == seat:
             out[n + place] = 1.0
-    n += MAX_PLAYERS
-    return dice(s, seat, out, n)
+    dice(s, seat, out, n + MAX_PLAYERS)
+
+
+@rule
+def waits(s: Any, seat: int) -> bool:
+    """Whether the player's turn in this round is not over."""
+    if s.phase >= 0:
+        for place in range(s.place, s.options.players):
+            if s.round_order[place] == seat:
+                return True
+    return False
 
 
 @rule
@@ -214,7 +217,7 @@ def stored(player: Any, out: Any, n: int) -> int:
 
 
 @rule
-def estate(player: Any, out: Any, n: int) -> int:
+def estate(s: Any, player: Any, out: Any, n: int) -> int:
     """What is covered, and what is missing from colours and regions."""
     board = player.board
     covered = player.covered
@@ -224,10 +227,14 @@ def estate(player: Any, out: Any, n: int) -> int:
     numbers = open_at + _SIX
     regions = numbers + DEPOTS
     region_colours = regions + _LARGEST * _LARGEST
+    promise = region_colours + 4 * _SIX
     for colour in range(_SIX):
         spaces = COLOUR_SPACES[board, colour]
         missing = members(spaces & ~covered)
-        out[n + colour] = 1.0 - missing / members(spaces)
+        part = 1.0 - missing / members(spaces)
+        out[n + colour] = part
+        if missing > 0 and s.large_bonus[colour] < 0:
+            out[promise + 1] += part * part / 2
         if missing < 4:
             out[n + _SIX + 4 * colour + missing] = 1.0
         out[open_at + colour] = members(spaces & open_spaces) / 3
@@ -242,7 +249,9 @@ def estate(player: Any, out: Any, n: int) -> int:
             continue
         out[regions + (members(mask) - 1) * _LARGEST + missing - 1] += 1.0
         out[region_colours + 4 * _REGION_COLOUR[board, region] + min(missing, 4) - 1] += 0.5
-    n = region_colours + 4 * _SIX
+        part = 1.0 - missing / members(mask)
+        out[promise] += part * part * (REGION_POINTS[members(mask)] + PHASE_BONUS[max(0, s.phase)]) / 20
+    n = promise + 2
     pastures = COLOUR_SPACES[board, ANIMAL]
     for space in range(SPACES):
         if (pastures >> space) & 1 and ANIMAL_KIND[player.estate[space]] >= 0 and REGION[board, space] & ~covered:
@@ -257,18 +266,13 @@ def estate(player: Any, out: Any, n: int) -> int:
 
 
 @rule
-def dice(s: Any, seat: int, out: Any, n: int) -> int:
+def dice(s: Any, seat: int, out: Any, n: int) -> None:
     """The dice that the player can still use in this round."""
     if s.phase < 0:
-        return n + 3 + DEPOTS
-    waits = False
-    for place in range(s.place, s.options.players):
-        if s.round_order[place] == seat:
-            waits = True
+        return
     unused = 0
     for die in range(2):
-        if waits and not (seat == s.turn and s.used[die]) and s.players[seat].dice[die] > 0:
+        if waits(s, seat) and not (seat == s.turn and s.used[die]) and s.players[seat].dice[die] > 0:
             unused += 1
             out[n + 3 + s.players[seat].dice[die] - 1] += 0.5
     one_of(out, n, unused, 3)
-    return n + 3 + DEPOTS

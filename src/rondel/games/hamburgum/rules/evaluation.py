@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.compiling import rule
-from rondel.core.features import amount, amounts, each_of, one_of, size_of
+from rondel.core.features import amount, amounts, each_of, one_of
 from rondel.games.hamburgum.rules.components import (
     BERTHS,
     CHURCHES,
@@ -36,26 +36,23 @@ MOST_MONEY, MOST_HELD, MOST_ROUNDS = 2500, 8, 60
 _MONEY_CASES, _HELD_CASES = 13, 6
 #: points that multiply the chance to win by e
 SPREAD = 8.0
-_BOARD_FEATURES = (
-    ("players", MAX_PLAYERS - 1), ("officials_option", 3), ("token_scope", 2), ("stage", OVER + 1),
-    ("actor", MAX_PLAYERS), ("turn", MAX_PLAYERS), ("rounds", 1), ("parts", CHURCHES * (PARTS + 1)),
+BOARD_FEATURES = (
+    ("players", MAX_PLAYERS - 1), ("officials_option", 3), ("token_scope", 2), ("stage", OVER + 1), ("rounds", 1),
+    ("parts", CHURCHES * (PARTS + 1)),
     ("complete", CHURCHES + 1), ("prices", GOODS), ("officials_taken", OFFICIALS + 1), ("blue_left", OFFICIALS),
     ("blue_top", OFFICIALS), ("used_ships", BERTHS), ("berth", BERTHS), ("good", GOODS), ("units", 1),
     ("church", CHURCHES), ("official_built", 1), ("neutral_ships", BERTHS), ("citizens", SITES),
 )  # fmt: skip
-_SEAT_FEATURES = (
-    ("place", MAX_PLAYERS), ("money", 1), ("money_cases", _MONEY_CASES), ("prestige", 1), ("goods", GOODS),
-    ("goods_value", 1), ("materials", MATERIALS), ("material_cases", MATERIALS * _HELD_CASES), ("stone", SEGMENTS),
+SEAT_FEATURES = (
+    ("acts", 1), ("until_turn", MAX_PLAYERS), ("place", MAX_PLAYERS), ("money", 1),
+    ("money_cases", _MONEY_CASES), ("prestige", 1), ("goods", GOODS),
+    ("goods_value", 1), ("cargo_room", 1), ("cargo", 1),
+    ("materials", MATERIALS), ("material_cases", MATERIALS * _HELD_CASES), ("stone", SEGMENTS),
     ("ships_left", 1), ("completed", CHURCHES), ("at_berth", BERTHS), ("ships", SHIPS + 1), ("discs", CHURCHES),
     ("unscored_tokens", TOKENS), ("scored_tokens", TOKENS), ("unscored_value", TOKEN_KINDS), ("all_unscored", 1),
     ("tokens", 1), ("citizens", SITES), ("citizens_by_trade", TYPES), ("citizens_by_parish", CHURCHES),
     ("open_sites_by_trade", TYPES), ("officials", OFFICIALS),
 )  # fmt: skip
-FEATURES = _BOARD_FEATURES + tuple(
-    (f"seat_{place}.{name}", size) for place in range(MAX_PLAYERS) for name, size in _SEAT_FEATURES
-)
-_BOARD_SIZE = size_of(_BOARD_FEATURES)
-_SEAT_SIZE = size_of(_SEAT_FEATURES)
 
 
 @rule
@@ -65,15 +62,12 @@ def quiet(s: Any) -> bool:
 
 
 @rule
-def features(s: Any, viewer: int, out: Any) -> int:
-    """The position from this seat, in the order of FEATURES; how many there are with these players."""
-    seats = s.options.players
-    n = one_of(out, 0, seats - 2, MAX_PLAYERS - 1)
+def board_features(s: Any, out: Any) -> None:
+    """The table as it is for everybody, in the order of BOARD_FEATURES."""
+    n = one_of(out, 0, s.options.players - 2, MAX_PLAYERS - 1)
     n = one_of(out, n, s.options.officials, 3)
     n = one_of(out, n, s.options.building_token_scope, 2)
     n = one_of(out, n, s.stage, OVER + 1)
-    n = one_of(out, n, (s.actor - viewer) % seats, MAX_PLAYERS)
-    n = one_of(out, n, (s.turn - viewer) % seats, MAX_PLAYERS)
     n = amount(out, n, min(s.rounds, MOST_ROUNDS), 30)
     for church in range(CHURCHES):
         n = one_of(out, n, s.parts[church], PARTS + 1)
@@ -92,15 +86,14 @@ def features(s: Any, viewer: int, out: Any) -> int:
     for berth in range(BERTHS):
         n = amount(out, n, at_berth(s, berth, MAX_PLAYERS), 2)
     each_of(out, n, s.citizens, SITES)
-    for seat in range(seats):
-        seat_features(s, (viewer + seat) % seats, out, _BOARD_SIZE + seat * _SEAT_SIZE)
-    return _BOARD_SIZE + seats * _SEAT_SIZE
 
 
 @rule
-def seat_features(s: Any, seat: int, out: Any, n: int) -> None:
-    """One player: money, stores, ships, tokens and citizens."""
+def seat_features(s: Any, seat: int, viewer: int, out: Any) -> None:
+    """One player, in the order of SEAT_FEATURES: money, stores, ships, tokens and citizens."""
     player = s.players[seat]
+    n = amount(out, 0, s.actor == seat, 1)
+    n = one_of(out, n, (seat - s.turn) % s.options.players, MAX_PLAYERS)
     for place in range(s.options.players):
         if s.order[place] == seat:
             out[n + place] = 1.0
@@ -108,7 +101,7 @@ def seat_features(s: Any, seat: int, out: Any, n: int) -> None:
     n = amount(out, n + MAX_PLAYERS, money, 1000)
     n = one_of(out, n, money // 100, _MONEY_CASES)
     n = amount(out, n, player.prestige, 50)
-    n = stores(s, player, out, n)
+    n = stores(s, seat, out, n)
     n = one_of(out, n, player.stone, SEGMENTS)
     n = amount(out, n, player.ships, SHIPS)
     n = one_of(out, n, player.completed - 1, CHURCHES)
@@ -129,14 +122,22 @@ def seat_features(s: Any, seat: int, out: Any, n: int) -> None:
 
 
 @rule
-def stores(s: Any, player: Any, out: Any, n: int) -> int:
-    """Goods, what they would bring overseas, and materials."""
+def stores(s: Any, seat: int, out: Any, n: int) -> int:
+    """Goods, what they would bring overseas, how many the ships can carry, and materials."""
+    player = s.players[seat]
     worth = 0
+    goods = 0
     for good in range(GOODS):
         held = min(player.goods[good], MOST_HELD)
+        goods += held
         worth += held * price(s, good)
         n = amount(out, n, held, 4)
     n = amount(out, n, worth, 1000)
+    room = 0
+    for berth in range(BERTHS):
+        room += (berth + 1) * at_berth(s, berth, seat)
+    n = amount(out, n, room, 5)
+    n = amount(out, n, min(room, goods), 5)
     for material in range(MATERIALS):
         n = amount(out, n, min(player.materials[material], MOST_HELD), 4)
     for material in range(MATERIALS):

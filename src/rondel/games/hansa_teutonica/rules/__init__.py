@@ -2,7 +2,14 @@
 
 from rondel.games.hansa_teutonica.rules.actions import step
 from rondel.games.hansa_teutonica.rules.decisions import closes_turn, legal
-from rondel.games.hansa_teutonica.rules.evaluation import FEATURES, SPREAD, features, quiet
+from rondel.games.hansa_teutonica.rules.evaluation import (
+    BOARD_FEATURES,
+    SEAT_FEATURES,
+    SPREAD,
+    board_features,
+    quiet,
+    seat_features,
+)
 from rondel.games.hansa_teutonica.rules.invariants import BREACHES, check
 from rondel.games.hansa_teutonica.rules.observing import OBSERVATION, observe, redeal
 from rondel.games.hansa_teutonica.rules.preparation import setup
@@ -10,6 +17,7 @@ from rondel.games.hansa_teutonica.rules.scoring import SOURCE_NAMES, ranking, sc
 from rondel.games.hansa_teutonica.rules.state import ACTIONS, State
 
 __all__ = [
-    "ACTIONS", "BREACHES", "FEATURES", "OBSERVATION", "SOURCE_NAMES", "SPREAD", "State", "check", "closes_turn",
-    "features", "legal", "observe", "quiet", "ranking", "redeal", "scores", "setup", "sources", "step",
+    "ACTIONS", "BOARD_FEATURES", "BREACHES", "OBSERVATION", "SEAT_FEATURES", "SOURCE_NAMES", "SPREAD", "State",
+    "board_features", "check", "closes_turn", "legal", "observe", "quiet", "ranking", "redeal", "scores",
+    "seat_features", "setup", "sources", "step",
 ]  # fmt: skip

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from rondel.core.compiling import rule
-from rondel.core.features import amount, amounts, one_of, size_of
+from rondel.core.features import amount, amounts, one_of
 from rondel.core.masks import members
 from rondel.games.hansa_teutonica.rules.components import (
     ABILITIES,
@@ -60,13 +58,15 @@ _COLOURS = len(PRIVILEGES)
 _STEPS, _TAKEN_CASES, _ACTION_CASES = 6, 11, 8
 #: points that multiply the chance to win by e
 SPREAD = 8.0
-_BOARD_FEATURES = (
-    ("players", MAX_PLAYERS - 1), ("provinces", 1), ("stage", OVER + 1), ("actor", MAX_PLAYERS), ("turn", MAX_PLAYERS),
+BOARD_FEATURES = (
+    ("players", MAX_PLAYERS - 1), ("provinces", 1), ("stage", OVER + 1),
     ("actions_left", _ACTION_CASES), ("rounds", 1), ("pile", PILE_SIZE + 1), ("markers_shown", 1),
     ("completed", CITIES_TO_END + 1), ("chains", MAX_PLAYERS + 1), ("pawn", PROVINCES), ("markers_on", ROUTES),
+    ("occupied", ROUTES),
     ("next_house", CITIES * (_COLOURS + 1)), ("table", TABLE_SPACES),
 )  # fmt: skip
-_SEAT_FEATURES = (
+SEAT_FEATURES = (
+    ("acts", 1), ("until_turn", MAX_PLAYERS), ("place", MAX_PLAYERS),
     ("supply", 2), ("trader_cases", 8), ("merchant_cases", 4), ("stock", 2), ("stock_cases", 4),
     ("steps", ABILITIES * _STEPS), ("points", 1), ("point_cases", POINTS_TO_END + 1), ("chain_scored", 1),
     ("chain_ends", 2), ("chain_parts", 2), ("unused_markers", MARKER_KINDS), ("markers_taken", _TAKEN_CASES),
@@ -74,11 +74,6 @@ _SEAT_FEATURES = (
     ("network_points", 1), ("result_now", 1), ("pieces_on", ROUTES), ("whole_routes", ROUTES), ("merchants_on", 1),
     ("pieces_out", 1),
 )  # fmt: skip
-FEATURES = _BOARD_FEATURES + tuple(
-    (f"seat_{place}.{name}", size) for place in range(MAX_PLAYERS) for name, size in _SEAT_FEATURES
-)
-_BOARD_SIZE = size_of(_BOARD_FEATURES)
-_SEAT_SIZE = size_of(_SEAT_FEATURES)
 
 
 @rule
@@ -88,14 +83,11 @@ def quiet(s: Any) -> bool:
 
 
 @rule
-def features(s: Any, viewer: int, out: Any) -> int:
-    """The position from this seat, in the order of FEATURES; how many there are with these players."""
-    seats = s.options.players
-    n = one_of(out, 0, seats - 2, MAX_PLAYERS - 1)
+def board_features(s: Any, out: Any) -> None:
+    """The table as it is for everybody, in the order of BOARD_FEATURES."""
+    n = one_of(out, 0, s.options.players - 2, MAX_PLAYERS - 1)
     n = amount(out, n, provinces(s), 1)
     n = one_of(out, n, s.stage, OVER + 1)
-    n = one_of(out, n, (s.actor - viewer) % seats, MAX_PLAYERS)
-    n = one_of(out, n, (s.turn - viewer) % seats if s.turn >= 0 else -1, MAX_PLAYERS)
     n = one_of(out, n, s.actions_left, _ACTION_CASES)
     n = amount(out, n, min(s.round_number, MOST_ROUNDS), 30)
     n = one_of(out, n, s.pile, PILE_SIZE + 1)
@@ -106,7 +98,9 @@ def features(s: Any, viewer: int, out: Any) -> int:
     for route in range(ROUTES):
         if s.markers_on[route] >= 0:
             out[n + route] = 1.0
-    n += ROUTES
+        if s.occupied[route]:
+            out[n + ROUTES + route] = s.occupied[route] / SPACES[side(s), route]
+    n += 2 * ROUTES
     for city in range(CITIES):
         taken = occupied_houses(s, city)
         is_full = taken >= HOUSE_COUNT[side(s), city]
@@ -114,18 +108,15 @@ def features(s: Any, viewer: int, out: Any) -> int:
     for space in range(TABLE_SPACES):
         if s.table[space] < 0:
             out[n + space] = 1.0
-    rulers = np.empty(CITIES, np.int64)
-    for city in range(CITIES):
-        rulers[city] = controller(s, city)
-    for seat in range(seats):
-        seat_features(s, (viewer + seat) % seats, rulers, out, _BOARD_SIZE + seat * _SEAT_SIZE)
-    return _BOARD_SIZE + seats * _SEAT_SIZE
 
 
 @rule
-def seat_features(s: Any, seat: int, rulers: Any, out: Any, n: int) -> None:
-    """One player: desk, pieces, markers, offices and routes."""
+def seat_features(s: Any, seat: int, viewer: int, out: Any) -> None:
+    """One player, in the order of SEAT_FEATURES: desk, pieces, markers, offices and routes."""
     player = s.players[seat]
+    n = amount(out, 0, s.actor == seat, 1)
+    n = one_of(out, n, (seat - s.turn) % s.options.players if s.turn >= 0 else -1, MAX_PLAYERS)
+    n = one_of(out, n, (seat - s.first) % s.options.players, MAX_PLAYERS)
     n = amounts(out, n, player.supply, 4)
     n = one_of(out, n, player.supply[0], 8)
     n = one_of(out, n, player.supply[1], 4)
@@ -141,7 +132,7 @@ def seat_features(s: Any, seat: int, rulers: Any, out: Any, n: int) -> None:
     n = one_of(out, n, markers_taken(player), _TAKEN_CASES)
     if player.plate[0] >= 0:
         out[n] = 1.0
-    n = possessions(s, seat, rulers, out, n + 1)
+    n = possessions(s, seat, out, n + 1)
     routes(s, player, out, n)
 
 
@@ -160,13 +151,13 @@ def chain(s: Any, player: Any, cities: int, out: Any, n: int) -> int:
 
 
 @rule
-def possessions(s: Any, seat: int, rulers: Any, out: Any, n: int) -> int:
+def possessions(s: Any, seat: int, out: Any, n: int) -> int:
     """Offices, control, table and network, and what all would bring now."""
     player = s.players[seat]
     n = amounts(out, n, player.offices, 1)
     controlled = 0
     for city in range(CITIES):
-        if rulers[city] == seat:
+        if player.offices[city] and controller(s, city) == seat:
             out[n + city] = 1.0
             controlled += 1
     n = amount(out, n + CITIES, controlled, 5)

@@ -45,24 +45,21 @@ STEPS_AHEAD = 8
 _HELD_CASES = 6
 #: points that multiply the chance to win by e
 SPREAD = 5.0
-_BOARD_FEATURES = (
-    ("stage", OVER + 1), ("mine", 1), ("turn", 2), ("hamburg", 1), ("supply", PRODUCTS), ("letters", 1),
+BOARD_FEATURES = (
+    ("stage", OVER + 1), ("supply", PRODUCTS), ("letters", 1),
     ("factories", 1), ("stars", 1), ("jar", SPACES), ("cards_ahead", STEPS_AHEAD * CARDS), ("ships_up", SHIPS),
     ("ship_stack", 1), ("alliances_up", ALLIANCES), ("lawsuits_up", LAWSUIT_SPACES * LAWSUITS),
-    ("markers", LAWSUIT_SPACES * (2 * OWN_END + 1)), ("lawsuit_stack", 1), ("prestige", 1),
-    ("prestige_cases", 2 * PRESTIGE_WIN + 1), ("bell", 2), ("off_seasons", MAX_OFF_SEASONS + 1), ("card", CARDS),
-    ("slots_left", SLOTS), ("ship_lead", 2 * SHIP_LEAD + 1), ("star_lead", 1),
+    ("lawsuit_stack", 1), ("off_seasons", MAX_OFF_SEASONS + 1), ("card", CARDS), ("slots_left", SLOTS),
 )  # fmt: skip
-_SEAT_FEATURES = (
+SEAT_FEATURES = (
+    ("acts", 1), ("has_turn", 1), ("hamburg", 1), ("bell", 1), ("markers", LAWSUIT_SPACES * (2 * OWN_END + 1)),
+    ("prestige", 1), ("prestige_cases", 2 * PRESTIGE_WIN + 1), ("ship_lead", 2 * SHIP_LEAD + 1), ("star_lead", 1),
     ("products", PRODUCTS), ("product_cases", PRODUCTS * _HELD_CASES), ("all_products", 1), ("letters", 1),
     ("letter_cases", _HELD_CASES), ("factories", 1), ("working_factories", _HELD_CASES), ("stars", 1),
     ("all_stars", 1), ("ships", SHIPS), ("ship_count", 1), ("lawsuits", LAWSUITS),
     ("lawsuit_count", LAWSUITS_TO_WIN + 1),
     ("alliances", ALLIANCES), ("alliance_count", ALLIANCES_TO_WIN + 1), ("hand", SPECIAL_CARDS), ("hand_size", 1),
 )  # fmt: skip
-FEATURES = _BOARD_FEATURES + tuple(
-    (f"seat_{place}.{name}", size) for place in range(2) for name, size in _SEAT_FEATURES
-)
 
 
 @rule
@@ -72,27 +69,19 @@ def quiet(s: Any) -> bool:
 
 
 @rule
-def features(s: Any, viewer: int, out: Any) -> int:
-    """The position from this seat, in the order of FEATURES; how many there are."""
+def board_features(s: Any, out: Any) -> None:
+    """The table as it is for both, in the order of BOARD_FEATURES."""
     n = one_of(out, 0, s.stage, OVER + 1)
-    n = amount(out, n, s.actor == viewer, 1)
-    n = one_of(out, n, (s.turn - viewer) % 2 if s.turn >= 0 else -1, 2)
-    n = amount(out, n, s.hamburg == viewer, 1)
     n = amounts(out, n, s.supply, 8)
     n = amount(out, n, s.letters, 8)
     n = amount(out, n, s.factories, 8)
     n = amount(out, n, s.stars, 8)
     n = one_of(out, n, s.jar, SPACES)
     n = on_offer(s, out, n)
-    n = contests(s, viewer, out, n)
+    n = amount(out, n, s.lawsuit_stack, 4)
+    n = one_of(out, n, s.off_seasons, MAX_OFF_SEASONS + 1)
     n = one_of(out, n, s.card, CARDS)
-    n = each_of(out, n, s.slots_left, SLOTS)
-    lead = members(s.players[viewer].ships) - members(s.players[1 - viewer].ships)
-    n = one_of(out, n, max(0, lead + SHIP_LEAD), 2 * SHIP_LEAD + 1)
-    n = amount(out, n, total_stars(s, viewer) - total_stars(s, 1 - viewer), 5)
-    n = seat_features(s, viewer, s.players[viewer].hand, out, n)
-    rival = s.players[1 - viewer]
-    return seat_features(s, 1 - viewer, rival.hand & rival.known, out, n)
+    each_of(out, n, s.slots_left, SLOTS)
 
 
 @rule
@@ -117,22 +106,28 @@ def on_offer(s: Any, out: Any, n: int) -> int:
 
 
 @rule
-def contests(s: Any, viewer: int, out: Any, n: int) -> int:
-    """Lawsuits and prestige, positive towards the viewer; the bell and how often it has rung."""
-    side = direction(s, viewer)
+def contests(s: Any, seat: int, out: Any, n: int) -> int:
+    """The bell, and lawsuits, prestige and leads as far as they are on the seat's side."""
+    n = amount(out, n, s.bell == seat, 1)
+    side = direction(s, seat)
     for space in range(LAWSUIT_SPACES):
         n = one_of(out, n, OWN_END + side * s.markers[space] if s.lawsuits_up[space] >= 0 else -1, 2 * OWN_END + 1)
-    n = amount(out, n, s.lawsuit_stack, 4)
     n = amount(out, n, side * s.prestige, 4)
     n = one_of(out, n, PRESTIGE_WIN + side * s.prestige, 2 * PRESTIGE_WIN + 1)
-    n = one_of(out, n, (s.bell - viewer) % 2 if s.bell >= 0 else -1, 2)
-    return one_of(out, n, s.off_seasons, MAX_OFF_SEASONS + 1)
+    lead = members(s.players[seat].ships) - members(s.players[1 - seat].ships)
+    n = one_of(out, n, max(0, lead + SHIP_LEAD), 2 * SHIP_LEAD + 1)
+    return amount(out, n, total_stars(s, seat) - total_stars(s, 1 - seat), 5)
 
 
 @rule
-def seat_features(s: Any, seat: int, hand: int, out: Any, n: int) -> int:
-    """One city: stores, factories, what it has won, and the cards in hand that the viewer knows."""
+def seat_features(s: Any, seat: int, viewer: int, out: Any) -> None:
+    """One city, in the order of SEAT_FEATURES: contests, stores, winnings, and the cards that the viewer knows."""
     player = s.players[seat]
+    hand = player.hand if seat == viewer else player.hand & player.known
+    n = amount(out, 0, s.actor == seat, 1)
+    n = amount(out, n, s.turn == seat, 1)
+    n = amount(out, n, s.hamburg == seat, 1)
+    n = contests(s, seat, out, n)
     n = amounts(out, n, player.products, 4)
     for product in range(PRODUCTS):
         n = one_of(out, n, player.products[product], _HELD_CASES)
@@ -150,4 +145,4 @@ def seat_features(s: Any, seat: int, hand: int, out: Any, n: int) -> int:
     n = each_of(out, n, player.alliances, ALLIANCES)
     n = one_of(out, n, members(player.alliances), ALLIANCES_TO_WIN + 1)
     n = each_of(out, n, hand, SPECIAL_CARDS)
-    return amount(out, n, members(player.hand), 4)
+    amount(out, n, members(player.hand), 4)
