@@ -38,15 +38,15 @@ def features_of(state: State, viewer: int) -> list[list[float]]:
     return found
 
 
-def positions(name: str, players: int, seed: int, every: int = 8, **options: str) -> list[State]:
-    """Thirty positions of a random game, or all until its end."""
-    state = rondel.game(name, players=players, **options).new(seed)
+def positions(name: str, players: int, seed: int) -> list[State]:
+    """Some positions of a random game."""
+    state = rondel.game(name, players=players).new(seed)
     chance = Random(seed)
     found = []
-    for number in range(30 * every):
+    for number in range(240):
         if state.over:
             break
-        if number % every == 0:
+        if number % 8 == 0:
             found.append(state.clone())
         state.apply(chance.choice(state.legal().tolist()))
     return found
@@ -68,26 +68,6 @@ def test_features_keep_to_their_places_and_stay_small(name: str, players: int) -
             assert any(found)
             assert found[-1] == 0
             assert all(-12 <= value <= 12 for value in found)
-
-
-@pytest.mark.parametrize("name", rondel.games())
-def test_every_feature_is_used(name: str) -> None:
-    """Each group of features is not zero in some position, or it would be a name with nothing behind it."""
-    rules = definition(name).rules
-    tables, seats = [], []
-    variants = [{"officials": "blue_choice"}, {"officials": "blue_shuffled"}] if name == "hamburgum" else [{}]
-    for players in definition(name).player_counts:
-        for variant in variants:
-            for state in positions(name, players, seed=1, every=80, **variant):
-                table, *others = features_of(state, state.actor)
-                tables.append(table)
-                seats += others
-    for names, seen in ((rules.BOARD_FEATURES, tables), (rules.SEAT_FEATURES, seats)):
-        ever = np.array(seen).any(axis=0)
-        at = 0
-        for feature, size in names:
-            assert ever[at : at + size].any() or feature == "chain_scored", feature  # chance never makes a chain
-            at += size
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,8 @@ from rondel.players.insight import inputs_of, insight, path_of, read, write
 from rondel.players.network import TOLD, Network, Notes, blank_network, consult, notes_for
 
 GAMES = rondel.games()
+#: what chance does not bring about
+NEVER_BY_CHANCE = {"chain_scored", "table_points"}
 
 
 @entry
@@ -52,6 +55,35 @@ def test_the_compiled_network_is_the_network(name: str) -> None:
         assert notes.seats.any(axis=1).all()
         assert notes.told == pytest.approx(told(network, notes), rel=1e-3, abs=1e-4)
         state.apply(int(state.legal()[0]))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_feature_is_used(name: str) -> None:
+    """Each group of features is not zero in some position, or it would be a name with nothing behind it."""
+    known = definition(name)
+    network = insight(known).network
+    chance = Random(1)
+    unused = {feature for feature, _size in known.rules.BOARD_FEATURES + known.rules.SEAT_FEATURES} - NEVER_BY_CHANCE
+    for seed in range(100):
+        few = seed % 2 == 0
+        options = {"officials": "blue_choice" if few else "blue_shuffled"} if name == "hamburgum" else {}
+        state = rondel.game(name, players=(min if few else max)(known.player_counts), **options).new(seed)
+        notes = notes_for(network, state.game.players)
+        for _decision in range(2500):
+            if state.over or not unused:
+                break
+            consulted(state.array, state.actor, network, notes)
+            unused -= used(known.rules.BOARD_FEATURES, notes.board) | used(
+                known.rules.SEAT_FEATURES, notes.seats.any(0)
+            )
+            state.apply(chance.choice(state.legal().tolist()))
+    assert not unused
+
+
+def used(names: tuple[tuple[str, int], ...], seen: Any) -> set[str]:
+    """The features that are not zero."""
+    ends = np.cumsum([size for _name, size in names])
+    return {name for (name, size), end in zip(names, ends, strict=True) if seen[end - size : end].any()}
 
 
 def test_a_network_that_knows_nothing_holds_all_chances_for_equal() -> None:
