@@ -6,11 +6,11 @@ import socket
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from rondel.core.errors import RondelError
-from rondel.table import server
+from rondel.table import playing, server
+from rondel.table.house import Settings
 from rondel.table.server import Server, address, bind
 from tests.table.kit import PEOPLE, Running, order
 
@@ -35,33 +35,31 @@ def events(lines: Iterator[str]) -> Iterator[tuple[str, str]]:
 
 
 def test_news_come_with_the_index_of_the_log(running: Running) -> None:
-    url = running.client.post("/games", json=order(PEOPLE)).json()["url"]
-    with running.client.stream("GET", f"{url}/events", params={"since": 0}) as stream:
+    url = running.client.post("/games", json=order(PEOPLE)).json()["table"]
+    other = running.another()
+    other.cookies = running.client.cookies
+    with other, running.client.stream("GET", f"{url}/events", params={"since": "0.0"}) as stream:
         assert stream.headers["content-type"].startswith("text/event-stream")
         news = events(stream.iter_lines())
         for index in range(3):
-            view = httpx.get(f"{running.url}{url}/view").json()
-            httpx.post(
-                f"{running.url}{url}/moves",
-                json={"index": index, "action": view["choices"][0]["action"]},
-                headers={"Origin": running.url},
-            ).raise_for_status()
-            assert next(news) == (str(index + 1), str(index + 1))
+            view = other.get(f"{url}/view").json()
+            other.post(f"{url}/moves", json={"index": index, "action": view["choices"][0]["action"]}).raise_for_status()
+            assert next(news) == (f"{index + 1}.0", f'{{"index": {index + 1}, "chat": 0}}')
 
 
 def test_a_stream_resumes_where_it_broke(running: Running) -> None:
-    url = running.client.post("/games", json=order(PEOPLE)).json()["url"]
+    url = running.client.post("/games", json=order(PEOPLE)).json()["table"]
     view = running.client.get(f"{url}/view").json()
     running.client.post(f"{url}/moves", json={"index": 0, "action": view["choices"][0]["action"]}).raise_for_status()
-    for headers in ({"Last-Event-ID": "0"}, {"Last-Event-ID": "nonsense"}, {}):
+    for headers in ({"Last-Event-ID": "0.0"}, {"Last-Event-ID": "0"}, {"Last-Event-ID": "nonsense"}, {}):
         with running.client.stream("GET", f"{url}/events", headers=headers) as stream:
-            assert next(events(stream.iter_lines())) == ("1", "1")
+            assert next(events(stream.iter_lines())) == ("1.0", '{"index": 1, "chat": 0}')
 
 
 def test_signs_of_life(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "HEARTBEAT", 0.01)
-    url = running.client.post("/games", json=order(PEOPLE)).json()["url"]
-    with running.client.stream("GET", f"{url}/events", params={"since": 0}) as stream:
+    monkeypatch.setattr(playing, "HEARTBEAT", 0.01)
+    url = running.client.post("/games", json=order(PEOPLE)).json()["table"]
+    with running.client.stream("GET", f"{url}/events", params={"since": "0.0"}) as stream:
         lines = stream.iter_lines()
         assert next(line for line in lines if line.startswith(":")) == ": still here"
 
@@ -72,8 +70,10 @@ def test_news_of_an_unknown_game(running: Running) -> None:
 
 def test_the_server_ends_with_streams_open(tmp_path: Path) -> None:
     started = Running(tmp_path)
-    url = started.client.post("/games", json=order(PEOPLE)).json()["url"]
-    with httpx.Client(base_url=started.url) as listener, listener.stream("GET", f"{url}/events?since=0") as stream:
+    url = started.client.post("/games", json=order(PEOPLE)).json()["table"]
+    listener = started.another()
+    listener.cookies = started.client.cookies
+    with listener, listener.stream("GET", f"{url}/events?since=0.0") as stream:
         lines = stream.iter_lines()
         assert next(lines).startswith("retry")
         started.stop()
@@ -133,12 +133,12 @@ def test_serve_begins_and_ends(
 
     monkeypatch.setattr("webbrowser.open", browser)
     monkeypatch.setattr(Server, "startup", startup)
-    server.serve(port=0, data=tmp_path, game="castles-of-burgundy")
+    server.serve(Settings(data=tmp_path), port=0, game="castles-of-burgundy")
     assert len(begun) == 1
-    assert opened[0].endswith("/?game=castles-of-burgundy")
+    assert "/join?game=castles-of-burgundy#" in opened[0]
     assert opened[0] in capsys.readouterr().out
 
 
 def test_serve_with_an_unknown_game(tmp_path: Path) -> None:
     with pytest.raises(RondelError, match="There is no game"):
-        server.serve(port=0, data=tmp_path, game="chess")
+        server.serve(Settings(data=tmp_path), port=0, game="chess")

@@ -109,15 +109,11 @@ def play_in_browser(arguments: argparse.Namespace) -> None:
 
     for name in [arguments.game] if arguments.game else games():
         prepare(Game(name), at_the_table)
+    from rondel.table.house import Settings
     from rondel.table.server import serve
 
-    serve(
-        host=arguments.host or HOST,
-        port=arguments.port,
-        data=arguments.data,
-        open_browser=not arguments.no_browser,
-        game=arguments.game,
-    )
+    settings = Settings(host=arguments.host or HOST, data=arguments.data)
+    serve(settings, port=arguments.port, open_browser=not arguments.no_browser, game=arguments.game)
 
 
 def play_in_terminal(arguments: argparse.Namespace) -> None:
@@ -178,7 +174,8 @@ def seated(arguments: argparse.Namespace, record: GameRecord) -> list[Seat]:
             )
         )
     names = [*arguments.names, *record.names[len(arguments.names) :]]
-    return parse_seats([{"kind": kind, "name": name} for kind, name in zip(kinds, names, strict=True)], game)
+    asked = [{"kind": kind, "name": name} for kind, name in zip(kinds, names, strict=True)]
+    return parse_seats(asked, game, people=(PERSON,))
 
 
 def record_file(arguments: argparse.Namespace, record: GameRecord) -> Path | None:
