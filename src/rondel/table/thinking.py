@@ -154,13 +154,15 @@ class Thinkers:
         self._changing = threading.Lock()
         self._threads = ThreadPoolExecutor(self._count, "thinking")  # each waits for one process
         self._closed = False
+        self._hopeless: set[tuple[str, str]] = set()  # players that a table has given up on until the next start
 
     async def decide(self, question: Question) -> Decided:
         """One of the open actions, in any case."""
         if question.kind == players.CHANCE.name:
             return Decided(_by_chance(question.state))
         quick = players.usual_opponent(question.state.game.definition)
-        for kind in (*[question.kind] * ATTEMPTS, quick):
+        hopeless = (question.table, question.kind) in self._hopeless
+        for kind in (quick,) if hopeless else (*[question.kind] * ATTEMPTS, quick):
             try:
                 action = await self._run(Question(question.table, kind, question.state))
             except Failed as failed:
@@ -168,7 +170,10 @@ class Thinkers:
                     raise Closed from failed
                 logger.warning("Table %s: the %s %s", question.table, kind, failed)
             else:
-                return Decided(action, None if kind == question.kind else kind)
+                if kind == question.kind:
+                    return Decided(action)
+                self._hopeless.add((question.table, question.kind))  # nobody shall wait for it at every decision
+                return Decided(action, kind)
         logger.error("Table %s: no computer answers, so chance decides", question.table)
         return Decided(_by_chance(question.state), players.CHANCE.name)
 
