@@ -9,12 +9,12 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 DEV    := $(VENV)/.ready-dev
 
-.PHONY: play test lint bench browser clean
+.PHONY: play test lint bench browser database clean
 
 play: $(READY)
 	$(BIN)/rondel play $(ARGS)
 
-test: $(DEV) lint browser
+test: $(DEV) lint browser database
 	$(BIN)/rondel compile
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
@@ -50,6 +50,19 @@ browser:
 	else \
 		echo "No chromium found and no right to install it: the browser tests will be skipped."; \
 		echo "To run them: sudo apt-get install chromium"; \
+	fi
+
+# The tests of the storage also run on Debian's PostgreSQL. Without it those are skipped, and say so.
+database:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && exit 0; \
+	command -v initdb >/dev/null 2>&1 && exit 0; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+		echo "Installing postgresql for the tests of the storage"; \
+		apt-get update -qq && apt-get install -y -qq postgresql >/dev/null \
+			|| echo "Could not install postgresql; its tests will be skipped"; \
+	else \
+		echo "No postgresql found and no right to install it: its tests will be skipped."; \
+		echo "To run them: sudo apt-get install postgresql"; \
 	fi
 
 clean:

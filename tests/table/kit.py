@@ -128,9 +128,12 @@ def table(data: Path, thinkers: Thinkers | None = None, cookies: Any = None, **s
         yield client
 
 
-def another(client: TestClient) -> TestClient:
-    """Somebody else's browser at the same server."""
-    return TestClient(client.app, base_url=OURS, headers=OWN_PAGE)
+def another(client: TestClient, secret: str | None = None) -> TestClient:
+    """Somebody else's browser at the same server, or a program with the secret of a link."""
+    headers = OWN_PAGE if secret is None else {"Authorization": f"Bearer {secret}"}
+    other = TestClient(client.app, base_url=OURS, headers=headers)
+    other.portal = client.portal  # the same event loop, as for all requests of a real server
+    return other
 
 
 def order(

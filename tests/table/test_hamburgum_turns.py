@@ -10,8 +10,8 @@ import rondel
 from rondel.games.hamburgum.rules import components as c
 from rondel.games.hamburgum.rules import state as st
 from rondel.table.course import Course
-from rondel.table.seats import Seat
 from rondel.table.log import UNDO, Entry, decision
+from rondel.table.seats import Seat
 from tests.games.hamburgum.golden.write import with_a_plan
 
 PEOPLE = (Seat("Anna", "person"), Seat("Bruno", "person"), Seat("Clara", "person"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,13 @@ from rondel.table.sqlite import SqliteFile
 from rondel.table.storage import Storage
 from rondel.table.thinking import Decided, Question, Thinkers
 from tests.table.kit import PEOPLE, actions, new_game, order, table
+
+
+@pytest.fixture
+def client(tmp_path: Path, database_url: str | None) -> Iterator[TestClient]:
+    """A table on each kind of database."""
+    with table(tmp_path, database=database_url) as running:
+        yield running
 
 
 def test_a_whole_game_against_a_computer(client: TestClient) -> None:
@@ -150,15 +158,15 @@ def test_a_page_cannot_move_for_a_computer(client: TestClient) -> None:
     assert page.turn()["prompt"]["who"] == "Anna"
 
 
-def test_restart_in_the_middle_of_a_draft(tmp_path: Path) -> None:
-    with table(tmp_path) as client:
+def test_restart_in_the_middle_of_a_draft(tmp_path: Path, database_url: str | None) -> None:
+    with table(tmp_path, database=database_url) as client:
         page = new_game(client, PEOPLE)
         view = page.play(decisions=40)
         while not view["undo"]:
             page.choose(view, actions(view)[0])
             view = page.turn()
         url, before = page.url, page.view()
-    with table(tmp_path, cookies=page.client.cookies) as client:
+    with table(tmp_path, cookies=page.client.cookies, database=database_url) as client:
         page.client = client
         after = page.view()
         assert page.url == url
@@ -262,7 +270,12 @@ def test_computers_never_see_the_true_position(client: TestClient, monkeypatch: 
     assert not true & set(given)
 
 
-def test_a_full_disk_acknowledges_and_applies_nothing(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_acknowledges_and_applies_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as client:
+        fill_the_disk(client, monkeypatch)
+
+
+def fill_the_disk(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     page = new_game(client, PEOPLE)
     view = page.turn()
     database: SqliteFile = client.app.state.tables.storage.database  # type: ignore[attr-defined]

@@ -180,7 +180,6 @@ def strings() -> dict[str, str]:
         "hint_undo": _("Undo takes your decisions back one by one. Once the turn is over, they stand."),
         "watch": _("Click anywhere to skip ahead."),
         "decides": _("to act"),
-        "your_turn": _("Your turn"),
         "copied": _("The link is copied."),
         "renew": _("Make a new link? The old one, and everybody who came in by it, is locked out."),
         "revoke": _("Close this link? Everybody who came in by it is locked out."),

@@ -62,13 +62,9 @@ class PostgresServer:
 
     def _connect(self) -> psycopg.Connection[Any]:
         connection = self._psycopg.connect(
-            self._url,
-            autocommit=True,
-            connect_timeout=PATIENCE,
-            keepalives_idle=PATIENCE,
-            options="-c lock_timeout=10s -c synchronous_commit=on",
+            self._url, autocommit=True, connect_timeout=PATIENCE, keepalives_idle=PATIENCE
         )
-        connection.prepare_threshold = 3
+        connection.execute("SET lock_timeout = '10s'; SET synchronous_commit = on")
         return connection
 
     def _prepare(self) -> None:
