@@ -7,12 +7,12 @@ seat has to decide.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rondel.core.errors import IllegalAction, RondelError
-from rondel.core.game import Game, State
+from rondel.core.game import Game, State, Step
 from rondel.core.language import _
 from rondel.core.records import GameRecord
 from rondel.table.log import CHANGES_POSITION, Entry, Kind
@@ -191,15 +191,17 @@ class Course:
         before = self._positions[number - 1]
         if entry.action is None:
             return [Line(number, text, entry.seat) for text in told(entry, before.manners)]
-        lines = []
-        if entry.word is not None:
-            lines += [Line(number, text, before.state.actor) for text in told(entry, before.manners)]
+        instead = [] if entry.word is None else told(entry, before.manners)
+        steps = before.state.clone().steps(entry.action, hold=_holds(before))
+        return [*(Line(number, text, before.state.actor) for text in instead), *self.told(number, steps, told_to)]
+
+    def told(self, number: int, steps: Iterable[Step], viewer: int) -> Iterator[Line]:
+        """What these steps of one entry look like to a seat, or to a spectator (-1)."""
         tell = self.game.definition.words.tell
-        for one, done, after in before.state.clone().steps(entry.action, hold=_holds(before)):
-            by_itself = one.closes_turn(done)
-            for text in tell(one.record, done, after.record, self.names, told_to):
-                lines.append(Line(number, text, None if by_itself else one.actor))
-        return lines
+        for before, action, after in steps:
+            by_itself = before.closes_turn(action)
+            for text in tell(before.record, action, after.record, self.names, viewer):
+                yield Line(number, text, None if by_itself else before.actor)
 
 
 def _holds(position: Position) -> bool:
