@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import resource
 import signal
 import subprocess
 import sys
@@ -83,12 +82,6 @@ def main() -> None:
     with bind("127.0.0.1", arguments.port) as listening:
         app = create_app(Settings(data=arguments.data))
         Server(app, address("127.0.0.1", arguments.port), open_browser=False).run(sockets=[listening])
-
-
-def allow_many_files() -> None:
-    """For the programs that open many connections to the server."""
-    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from rondel.core.registry import definition
 from rondel.table.app import create_app
 from rondel.table.house import Settings, owner
 from rondel.table.server import Server, address, bind
-from rondel.table.tables import Table
+from rondel.table.tables import Tables
 from rondel.table.thinking import Thinkers
 
 OURS = "http://127.0.0.1:8000"
@@ -45,9 +45,14 @@ class Running:
         """Somebody else's browser."""
         return httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=60)
 
+    @property
+    def tables(self) -> Tables:
+        tables: Tables = self._app.state.tables
+        return tables
+
     def state(self, url: str) -> State:
         """The position of a game that is being played, as the table holds it."""
-        table: Table = self._app.state.tables._open[url.rpartition("/")[2]]
+        table = self.tables._open[url.rpartition("/")[2]]
         return table.course.now.state.clone()
 
     def stop(self) -> None:

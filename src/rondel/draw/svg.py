@@ -7,7 +7,7 @@ else is refused here, where it would be written.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 from xml.sax.saxutils import escape
 
@@ -23,8 +23,9 @@ _QUOTES = {'"': "&quot;", "\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
+@lru_cache(65536)
 def number(value: int | float) -> str:
-    """A coordinate with at most two decimals and no needless zeros."""
+    """A coordinate with at most two decimals and no needless zeros. Drawings use few of them again and again."""
     text = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
     return "0" if text == "-0" else text
 

@@ -21,6 +21,7 @@ from rondel.table.log import Entry, Kind, decision, now
 from rondel.table.rates import MESSAGES
 from rondel.table.seats import clean_name
 from rondel.table.showing import show
+from rondel.table.storage import UnknownTable
 from rondel.table.tables import News, Table
 from rondel.table.talk import LONGEST_MESSAGE, LONGEST_NOTE, BadText, readable
 
@@ -136,7 +137,7 @@ async def _stream(asking: Asking, table: Table, known: News) -> AsyncIterator[st
                     content = json.dumps(asdict(news))
                     yield f"id: {news.index}.{news.chat}\ndata: {content}\n\n"
                 known = news
-    except NoAccess:
+    except (NoAccess, UnknownTable):
         return
     finally:
         asking.end_stream()

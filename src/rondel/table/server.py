@@ -21,6 +21,7 @@ from rondel.table.tables import Tables
 
 FIRST_PORT, PORTS_TRIED, LAST_PORT = 8000, 50, 65535
 LONGEST_GOODBYE = 3  # seconds that open requests get when the server ends
+KEPT_OPEN = 75  # seconds that a connection is kept for the next request
 WAITING = 1024  # connections that may wait until they are let in
 
 
@@ -36,6 +37,7 @@ class Server(uvicorn.Server):
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=LONGEST_GOODBYE,
+            timeout_keep_alive=KEPT_OPEN,
         )
         super().__init__(config)
         self._tables: Tables = app.state.tables
