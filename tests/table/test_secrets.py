@@ -23,7 +23,7 @@ from rondel.table.course import Course, Line
 from rondel.table.log import decision
 from rondel.table.seats import LINK, Seat
 from rondel.table.showing import show
-from tests.conformance.cases import CASES, Case
+from tests.conformance.cases import CASES, Case, positions
 
 GAMES_EACH = 260  # of each of the four games; more than a thousand in all
 MOST_DECISIONS = 400  # of one game; some random games go on for thousands
@@ -39,7 +39,7 @@ def redealt(state: State, viewer: int, seed: int) -> State:
 
 def sent(course: Course, mine: Collection[int]) -> str:
     """What is sent to a screen with these seats, all data and no drawing; the telling is looked at apart."""
-    return json.dumps(show(course, course.length, course.length, mine, drawing=False, data=True), sort_keys=True)
+    return json.dumps(show(course, course.length, course.length, mine, data=True), sort_keys=True)
 
 
 def told(course: Course, steps: list[Step], viewer: int) -> list[Line]:
@@ -112,6 +112,19 @@ def test_this_would_be_noticed() -> None:
         patch.setattr(sight, "view", leaky)
         with pytest.raises(AssertionError):
             play(case, 1)
+
+
+@pytest.mark.parametrize("name", games())
+def test_whoever_sees_the_same_gets_the_same_drawing(name: str) -> None:
+    """So one drawing can serve all of them: it is made from what is seen, and not from who looks."""
+    case = next(case for case in CASES if case.name == name)
+    parts = definition(name).board.parts
+    for state in positions(case.game, 3, every=1000, first=1):
+        for viewer in (-1, *range(case.game.players)):
+            view = state.view(viewer)
+            drawn = parts(view)
+            assert parts({**view, "viewer": None}) == drawn
+            assert parts({**view, "viewer": 1}) == drawn
 
 
 def test_the_record_is_given_away_only_at_the_end() -> None:

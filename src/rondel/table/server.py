@@ -6,6 +6,7 @@ import asyncio
 import errno
 import os
 import socket
+import sys
 import webbrowser
 from contextlib import suppress
 
@@ -22,6 +23,7 @@ from rondel.table.tables import Tables
 FIRST_PORT, PORTS_TRIED, LAST_PORT = 8000, 50, 65535
 LONGEST_GOODBYE = 3  # seconds that open requests get when the server ends
 KEPT_OPEN = 75  # seconds that a connection is kept for the next request
+TURN = 0.001  # seconds that a thread works before another one gets its turn
 WAITING = 1024  # connections that may wait until they are let in
 
 
@@ -89,7 +91,8 @@ def announce(settings: Settings, base: str, url: str) -> None:
 
 
 def allow_many_connections() -> None:
-    """Every open page keeps a connection, and each of them counts as an open file."""
+    """Every open page keeps a connection, and each of them counts as an open file. And nobody waits for a drawing."""
+    sys.setswitchinterval(TURN)
     if os.name == "posix":
         import resource
 

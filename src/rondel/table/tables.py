@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from typing import Any
 
 from rondel.core.errors import RondelError
 from rondel.core.game import Game
 from rondel.core.language import _
-from rondel.table.access import Doors
+from rondel.table.access import Access, Doors
 from rondel.table.course import Course
 from rondel.table.database import AlreadyWritten, Database, StorageError
 from rondel.table.log import CHANGES_POSITION, Entry, decision, now
@@ -28,6 +31,9 @@ KEPT_IN_MEMORY = 50
 KEPT_READY = 2.0  # seconds that a view is kept for others who ask for the same
 PAUSE_AFTER_FAILURE = 5.0  # seconds until a computer tries again to store its move
 LEND_A_HAND = 20.0  # seconds that another server gets to let a computer move before this one does it
+
+#: one thread draws for all tables: Python runs one at a time anyway, and the server has to get its turn in between
+_DRAWING = ThreadPoolExecutor(1, "drawing")
 
 
 class Stale(RondelError):
@@ -61,7 +67,9 @@ class Table:
         self._opponents: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
         self._listeners = 0
-        self._shown: dict[Hashable, asyncio.Task[bytes]] = {}
+        self._shown: dict[Hashable, asyncio.Future[bytes]] = {}
+        self._drawn: dict[str, dict[str, str]] = {}
+        self.access: dict[tuple[str | None, str | None], Access] = {}  # of logins and secrets that came lately
 
     # Changes
 
@@ -122,7 +130,7 @@ class Table:
         """There is news of this table from another server, which also lets its computers move."""
         async with self._changing:
             await self._read_on()
-            self.doors_changed += 1
+            self.change_doors()
         length = self.course.length
         await asyncio.sleep(LEND_A_HAND)
         if self.course.length == length:
@@ -136,6 +144,7 @@ class Table:
     def change_doors(self) -> None:
         """Roles were given or taken: whoever listens must be looked at again."""
         self.doors_changed += 1
+        self.access.clear()
         self.announce()
 
     # Computers
@@ -200,9 +209,19 @@ class Table:
         """What many ask for at the same time is made once."""
         task = self._shown.get(what)
         if task is None or (task.done() and task.exception() is not None):
-            task = self._shown[what] = asyncio.create_task(asyncio.to_thread(show))
-            asyncio.get_running_loop().call_later(KEPT_READY, self._shown.pop, what, None)
+            loop = asyncio.get_running_loop()
+            task = self._shown[what] = asyncio.ensure_future(loop.run_in_executor(_DRAWING, show))
+            loop.call_later(KEPT_READY, self._shown.pop, what, None)
         return await asyncio.shield(task)  # others wait for it too
+
+    def draw(self, view: dict[str, Any]) -> dict[str, str]:
+        """The drawings of a view. Whoever sees the same gets the same ones: most who look on do."""
+        seen = json.dumps({name: part for name, part in view.items() if name != "viewer"}, sort_keys=True)
+        drawn = self._drawn.get(seen)
+        if drawn is None:
+            drawn = self.course.game.definition.board.parts(view)
+            self._drawn = {**dict(list(self._drawn.items())[-1:]), seen: drawn}
+        return drawn
 
     def announce(self) -> None:
         """Wake everybody who waits for news."""
@@ -278,6 +297,17 @@ class Tables:
         table = Table(header, course, self.storage, self.talk, self.thinkers)
         self._keep(table)
         return table
+
+    async def access(self, id: str, *, login: str | None, secret: str | None) -> Access:
+        """What a login or the secret of a link opens at a table; not asked again while the table is in memory."""
+        table = self._open.get(id)
+        if table is not None and (login, secret) in table.access:
+            return table.access[login, secret]
+        changed = 0 if table is None else table.doors_changed
+        found = await asyncio.to_thread(self.doors.access, id, login=login, secret=secret)
+        if table is not None and found.roles and table.doors_changed == changed:
+            table.access[login, secret] = found
+        return found
 
     async def get(self, id: str) -> Table:
         """The table with this id, computers awake."""
