@@ -16,7 +16,7 @@ from rondel.core.game import State
 from rondel.core.registry import definition
 from rondel.table.app import create_app
 from rondel.table.house import Settings, owner
-from rondel.table.server import Server, address, bind
+from rondel.table.server import Server, address, bind, owner_link
 from rondel.table.tables import Tables
 from rondel.table.thinking import Thinkers
 
@@ -33,13 +33,16 @@ class Running:
         listening = bind("127.0.0.1", port)
         self.port = listening.getsockname()[1]
         self.url = address("127.0.0.1", self.port)
-        owning = owner(data)
-        self._app = create_app(Settings(data=data, **settings), owning, thinkers)
+        self._owner = owner(data)
+        self._app = create_app(Settings(data=data, **settings), self._owner, thinkers)
         self._server = Server(self._app, self.url, open_browser=False)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]})
         self._thread.start()
         self.client = self.another()
-        self.client.post("/join", json={"secret": owning.code}).raise_for_status()
+        self.client.post("/join", json={"secret": self._owner.code}).raise_for_status()
+
+    def owner_link(self) -> str:
+        return owner_link(self.url, self._owner)
 
     def another(self) -> httpx.Client:
         """Somebody else's browser."""

@@ -20,8 +20,7 @@ def add_to(commands: Commands) -> None:
             "Write all games, with logs, seats, links, chat and notes, to a new file that 'rondel restore' reads, into "
             "a data folder or into PostgreSQL. Keep the file to yourself: it tells how running games will go on."
         ),
-        "  rondel backup games.backup\n"
-        "  RONDEL_DATABASE=postgresql://rondel@localhost/rondel rondel backup games.backup",
+        "  rondel backup games.backup\n  RONDEL_DATABASE=postgresql://localhost/games rondel backup games.backup",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help=_("the file to write; it must not be there yet"))
     add_data(parser)

@@ -21,7 +21,7 @@ def add_to(commands: Commands) -> None:
             "yet. Nothing is ever overwritten. All links go on working."
         ),
         "  rondel restore games.backup --data another-folder\n"
-        "  RONDEL_DATABASE=postgresql://rondel@localhost/rondel rondel restore games.backup",
+        "  RONDEL_DATABASE=postgresql://localhost/games rondel restore games.backup",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help=_("a file that 'rondel backup' wrote"))
     add_data(parser)

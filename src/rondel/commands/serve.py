@@ -23,7 +23,7 @@ def add_to(commands: Commands) -> None:
         ),
         "  rondel serve --host 0.0.0.0\n"
         "  rondel serve --host 0.0.0.0 --port 8000 --open --name games.example.org\n"
-        "  RONDEL_DATABASE=postgresql://rondel@localhost/rondel rondel serve --port 8001",
+        "  RONDEL_DATABASE=postgresql://localhost/games rondel serve --port 8001",
     )
     add_place(parser)
     add_data(parser)

@@ -2,6 +2,7 @@
 
 import { all, ask, fill, find, newKey, strings, tried } from "./asking.js";
 
+const AGAIN = 3000; // ms until messages are asked for again that did not come
 const NOTE_PAUSE = 800; // ms after the last letter until a note is kept
 
 /** ``seen`` gives the view on the screen. What is returned is called with every new view and with all news. */
@@ -20,6 +21,7 @@ export function company(url, seen) {
   function fetchChat(length) {
     fetching = fetching.then(() => tried(async () => {
       if (length <= told) return;
+      setTimeout(() => fetchChat(length), AGAIN); // for the case that it cannot be fetched now
       for (const message of (await ask(`${url}/chat?after=${told}`)).messages) {
         const item = document.createElement("li");
         const name = document.createElement("strong");

@@ -11,6 +11,7 @@ const MOST_GLIDING = 8; // when more than this changes at once, it is a new deal
 const canHover = matchMedia("(hover: hover)").matches;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+const AGAIN = 1000; // ms until something is fetched again that could not be fetched
 const PATIENCE = [500, 1500]; // ms before something is sent again that got no answer
 
 export function playTable(table) {
@@ -45,14 +46,25 @@ export function playTable(table) {
         watch(true);
         const view = await fetchView(ahead ? latest : shown.index + 1, shown.index);
         latest = Math.max(latest, view.latest);
+        find("#offline").textContent = "";
         display(view, !ahead);
         if (view.lines.length && shown.index < latest && !ahead) await pause(PAUSE);
       }
+    } catch (refused) {
+      if (refused.status !== 0) throw refused;
+      find("#offline").textContent = strings.unreachable;
+      setTimeout(follow, AGAIN);
     } finally {
       ahead = false;
       watch(false);
       hint();
     }
+  }
+
+  /** Go on to where the log is known to go; what could not be fetched is tried again. */
+  function follow() {
+    if (shown.index < latest) serially(catchUp);
+    else find("#offline").textContent = "";
   }
 
   function watch(on) {
@@ -477,7 +489,7 @@ export function playTable(table) {
     news.onmessage = (event) => {
       const { index, chat } = JSON.parse(event.data);
       latest = Math.max(latest, index);
-      if (shown.index < latest) serially(catchUp);
+      follow();
       people.heard(chat);
     };
     news.onopen = () => { find("#offline").textContent = ""; };
