@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.table.kit import Running, new_game
 from tests.web.conftest import DESKTOP, PHONE, OpenPage
-from tests.web.table import assert_fits, play, serious, wait_for_turn
+from tests.web.table import assert_fits, play, serious, unfold, wait_for_turn
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
@@ -17,7 +17,7 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, server: Running, size: t
     page = open_page("/", size, dark=dark)
     assert serious(page) == []
     page.goto(server.url + "/new/castles-of-burgundy")
-    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+    unfold(page)
     assert serious(page) == []
     page.goto(f"{server.url}{game.url}/links")
     assert serious(page) == []

@@ -20,7 +20,7 @@ from rondel.games.rival_cities.rules.state import DONE
 from tests.table import kit
 from tests.table.kit import AGAINST_COMPUTER, PEOPLE, Running
 from tests.web.conftest import DESKTOP, PHONE, OpenPage
-from tests.web.table import OPEN, choose, play, serious, wait_for_turn
+from tests.web.table import OPEN, choose, play, serious, set_up, wait_for_turn
 
 GAME = "rival-cities"
 
@@ -49,10 +49,8 @@ def decide(game: kit.Page, decisions: int, seed: int = 1) -> dict[str, Any]:
 
 def test_a_whole_game_by_mouse_from_the_home_page_to_the_final_scores(open_page: OpenPage) -> None:
     page = open_page("/")
-    page.click("text=Rival Cities")
-    expect(page.locator("h2#new-title")).to_have_text("New game: Rival Cities")
     expect(page.locator(f"img[src='/pictures/{GAME}.svg']")).to_be_visible()
-    page.click("summary")
+    set_up(page, "Rival Cities")
     for words in ("Basic cards", "Who plays Hamburg", "Who begins", "Amsterdam"):
         expect(page.locator("legend", has_text=words)).to_be_visible()
     page.fill("input[name=seed]", "7")
