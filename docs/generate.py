@@ -12,12 +12,15 @@ import re
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import rondel
 from rondel.commands.random_games import play_series, together
 from rondel.core.definition import Definition
 from rondel.core.errors import BadOption
 from rondel.core.game import Game
+from rondel.envs import gymnasium
+from rondel.envs.settings import version
 
 DOCS = Path(__file__).resolve().parent
 ROOT = DOCS.parent
@@ -81,10 +84,13 @@ def specs(name: str) -> str:
     rows: list[tuple[str, object]] = [
         ("players", player_counts(definition)),
         ("different actions", rules.ACTIONS),
-        ("numbers in an observation", sum(size for _name, size, _low, _high in rules.OBSERVATION)),
+        ("numbers in an observation", definition.observation.size),
         ("bytes of a state", rules.State.itemsize),
         ("rules version", definition.rules_version),
         ("action schema", definition.action_schema),
+        ("observation schema", definition.observation_schema),
+        ("in PettingZoo", f"`rondel/{name.replace('-', '_')}_v{version(definition)}`"),
+        ("in Gymnasium", f"`{gymnasium.name(name)}`"),
     ]
     for players in definition.player_counts:
         played = together(list(play_series(rondel.game(name, players=players), 1, GAMES_FOR_SPECS, 1)))
@@ -102,13 +108,34 @@ def specs(name: str) -> str:
 
 
 def observation(name: str) -> str:
-    rows, place = [], 0
-    for field, size, low, high in rondel.game(name).definition.rules.OBSERVATION:
-        if re.match(r"seat_[1-9]\.", field):
-            continue
-        rows.append((f"`{field}`", place if size == 1 else f"{place}-{place + size - 1}", low, high))
-        place += size
-    return table(["field", "numbers", "lowest", "highest"], rows)
+    schema = rondel.game(name).definition.observation
+    rows = []
+    for field in schema.fields:
+        last = field.start + field.size - 1
+        shape = " x ".join(map(str, schema.shape(field)))
+        rows.append(
+            (
+                f"`{field.key}`",
+                field.start if field.size == 1 else f"{field.start}-{last}",
+                shape,
+                field.low,
+                field.high,
+                field.about,
+            )
+        )
+    return table(["field", "numbers", "shape", "lowest", "highest", "meaning"], rows)
+
+
+def seats(name: str) -> str:
+    """How the part of the seats lies in the vector."""
+    schema = rondel.game(name).definition.observation
+    first = next(field.start for field in schema.fields if field.of_seats)
+    each = (schema.size - first) // schema.seats
+    return (
+        f"Observation schema {rondel.game(name).definition.observation_schema}, {schema.size} numbers. The numbers of "
+        f"fields of the seats (`seats_...`) are those of the viewer; the next seat's are {each} further on, and so on "
+        f"for {schema.seats} seats.\n"
+    )
 
 
 def actions(name: str) -> str:
@@ -169,13 +196,14 @@ def speed() -> str:
     measured = json.loads(MEASUREMENT.read_text(encoding="utf-8"))
     machine = measured["machine"]
     idle = machine["load"] is not None and machine["load"] <= machine["cores"] / 2
-    decisions, states = [], []
+    decisions, states, faces = [], [], []
     for name, figures in measured["games"].items():
         title = rondel.game(name).definition.title
         for players, inside in figures["decisions_per_second"].items():
             cores = [inside["one_core"], *([inside["all_cores"]] if idle else [])]
             row = (*cores, figures["python_decisions_per_second"][players])
             decisions.append((title, players, *(f"{figure:,}" for figure in row)))
+            faces += environment_rates(title, players, figures)
         compiling = figures["cold_compile_seconds" if idle else "cold_compile_cpu_seconds"]
         states.append(
             (
@@ -212,7 +240,33 @@ def speed() -> str:
             ],
             states,
         )
+        + (
+            "\nThe [environments](docs/envs.md), random decisions per second:\n\n"
+            + table(
+                [
+                    "game",
+                    "players",
+                    f"batch with masks, {machine['cores']} cores",
+                    f"batch with masks and observations, {machine['cores']} cores",
+                    "PettingZoo, one core",
+                ],
+                faces,
+            )
+            if faces
+            else ""
+        )
     )
+
+
+def environment_rates(title: str, players: str, figures: dict[str, Any]) -> list[tuple[str, ...]]:
+    """A row of the table of environments; none for a measurement from before there were any."""
+    batch = figures.get("batch_decisions_per_second", {}).get(players)
+    if batch is None:
+        return []
+    pettingzoo = figures["pettingzoo_decisions_per_second"].get(players)
+    return [
+        (title, players, f"{batch['none']:,}", f"{batch['actor']:,}", "-" if pettingzoo is None else f"{pettingzoo:,}")
+    ]
 
 
 def generated(path: Path) -> str:
@@ -222,6 +276,7 @@ def generated(path: Path) -> str:
         "options": lambda: options(name),
         "specs": lambda: specs(name),
         "observation": lambda: observation(name),
+        "seats": lambda: seats(name),
         "actions": lambda: actions(name),
         "games": games,
         "speed": speed,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-import importlib.util
 import re
 import shlex
 from pathlib import Path
@@ -14,8 +13,8 @@ import pytest
 from rondel.cli import parser
 from rondel.core.records import GameRecord
 from rondel.core.registry import definition, games
+from tests.loading import ROOT, program
 
-ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 GAME_PAGE_HEADINGS = [
     "Usage", "Description", "Options", "Specs", "Observation", "Action", "Rewards", "Reconstructed facts",
@@ -32,12 +31,7 @@ def blocks(path: Path, language: str) -> list[str]:
 
 
 def generator() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("generate", ROOT / "docs" / "generate.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return program("docs/generate.py")
 
 
 @pytest.mark.parametrize("path", [page for page in PAGES if blocks(page, "python")], ids=name)

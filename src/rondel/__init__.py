@@ -12,11 +12,13 @@ if TYPE_CHECKING:
     from rondel.core.errors import RondelError
     from rondel.core.game import Game, State
     from rondel.core.records import GameRecord
+    from rondel.envs.batch import Batch
 
 __version__ = "0.1.0"
-__all__ = ["Game", "GameRecord", "RondelError", "State", "game", "games"]
+__all__ = ["Batch", "Game", "GameRecord", "RondelError", "State", "batch", "game", "games"]
 
 _WHERE = {
+    "Batch": "rondel.envs.batch",
     "Game": "rondel.core.game",
     "State": "rondel.core.game",
     "GameRecord": "rondel.core.records",
@@ -29,6 +31,13 @@ def game(name: str, /, **options: object) -> Game:
     from rondel.core.game import Game
 
     return Game(name, **options)
+
+
+def batch(name: str, size: int, /, **settings: Any) -> Batch:
+    """So many games of this name at once; the settings are those of ``Batch`` and the options of the game."""
+    from rondel.envs.batch import make
+
+    return make(name, size, **settings)
 
 
 def games() -> tuple[str, ...]:

@@ -20,6 +20,8 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measuring, "COPIES", 1000)
     monkeypatch.setattr(measuring, "CLONES", 10)
     monkeypatch.setattr(measuring, "SIMULATIONS", 10)
+    monkeypatch.setattr(measuring, "GAMES_IN_A_BATCH", 64)
+    monkeypatch.setattr(measuring, "DECISIONS_IN_A_LOOP", 50)
 
 
 def test_json_and_text(run: Run) -> None:
@@ -36,12 +38,19 @@ def test_json_and_text(run: Run) -> None:
         assert rates["all_cores"] > 0
     assert set(figures["simulations_per_second"]) == {"2", "3", "4"}
     assert min(figures["simulations_per_second"].values()) > 0
+    for rates in figures["batch_decisions_per_second"].values():
+        assert min(rates["none"], rates["actor"]) > 0
+    assert set(figures["batch_decisions_per_second"]) == {"2", "3", "4"}
+    assert set(figures["pettingzoo_decisions_per_second"]) == {"2", "3", "4"}
+    assert min(figures["pettingzoo_decisions_per_second"].values()) > 0
     assert "The Castles of Burgundy: warm start\n" in result.err
 
     text = "\n".join(" ".join(row) for row in rows(figures))
     assert f"{figures['state_bytes']} bytes" in text
     assert f"{figures['decisions_per_second']['2']['one_core']:,}" in text
     assert f"{figures['simulations_per_second']['3']:,}" in text
+    assert f"{figures['batch_decisions_per_second']['3']['actor']:,}" in text
+    assert f"{figures['pettingzoo_decisions_per_second']['4']:,}" in text
     assert machine_line(data["machine"]).endswith(f"load {data['machine']['load']}")
 
 
@@ -52,7 +61,7 @@ def test_a_cold_compile_is_measured_in_an_empty_folder(monkeypatch: pytest.Monke
         folders.append(environment["RONDEL_CACHE_DIR"])
         assert arguments == ("-m", "rondel", "compile", "castles-of-burgundy", "--json")
         told = {"seconds": 25.5, "cpu_seconds": 24.0, "players_seconds": 20.5, "players_cpu_seconds": 20.0}
-        return json.dumps([told]), 47.0
+        return json.dumps([told | {"batches_seconds": 9.5, "batches_cpu_seconds": 9.0}]), 57.0
 
     monkeypatch.setattr(measuring, "_command", command)
     assert measuring.cold_compile(rondel.game("castles-of-burgundy")) == {
@@ -60,6 +69,8 @@ def test_a_cold_compile_is_measured_in_an_empty_folder(monkeypatch: pytest.Monke
         "cold_compile_cpu_seconds": 24.0,
         "cold_compile_players_seconds": 20.5,
         "cold_compile_players_cpu_seconds": 20.0,
+        "cold_compile_batches_seconds": 9.5,
+        "cold_compile_batches_cpu_seconds": 9.0,
     }
     measuring.cold_compile(rondel.game("castles-of-burgundy"))
     assert folders[0] != folders[1]

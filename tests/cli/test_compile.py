@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import rondel
-from rondel.commands.preparing import everything, prepare, thinking
+from rondel.commands.preparing import batching, everything, prepare, thinking
 from rondel.core import compiling
 from tests.cli.conftest import Run
 
@@ -27,7 +27,7 @@ from rondel.commands import preparing
 from rondel.core import engine
 
 preparing.everything = lambda game: engine.scores_of(game.blank(1), np.zeros((1, game.players), np.int64))
-preparing.thinking = lambda game: None
+preparing.thinking = preparing.batching = lambda game: None
 sys.exit(main(["compile", "castles-of-burgundy", "--json"]))
 """
 
@@ -53,7 +53,7 @@ def warm_folder(tmp_path: Path) -> Path:
 
 
 def test_compiled_before(run: Run) -> None:
-    for use in (everything, thinking):
+    for use in (everything, thinking, batching):
         prepare(rondel.game(GAME), use)
     result = run("compile", GAME)
     assert (result.code, result.err) == (0, "")

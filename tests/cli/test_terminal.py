@@ -157,7 +157,8 @@ def test_help_and_mistakes(run: Run) -> None:
     assert "u         take back the last decision of this turn" in result.out
     assert "carpenter's workshop" in result.out
     for wrong in ("0", "99", "sing", ""):
-        assert f"{wrong!r} is not one of the choices. Type a number from 1 to 2" in result.out
+        assert f"{wrong!r} is not one of the choices. Possible: die " in result.out
+    assert "Type a number from 1 to 2, or ? for help." in result.out
 
 
 def test_saving_by_hand(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,16 @@ from rondel.core import engine
 from rondel.core.registry import FOLDER, definition
 from tests.conformance.cases import CASES, GAMES, Case, values_of
 
-FILES = ("__init__.py", "options.py", "view.py", "words.py", "board.py", "rules/__init__.py", "rules/data.json")
+FILES = (
+    "__init__.py",
+    "options.py",
+    "observation.py",
+    "view.py",
+    "words.py",
+    "board.py",
+    "rules/__init__.py",
+    "rules/data.json",
+)
 RULES = ("setup", "legal", "step", "closes_turn", "scores", "ranking", "sources", "redeal", "observe", "check")
 WORDS = ("notation", "prompt", "label", "tell", "opening", "heading")
 
@@ -41,6 +50,7 @@ def test_description(name: str) -> None:
     assert 0 < game.minutes[0] <= game.minutes[1]
     assert game.rules_version >= 1
     assert game.action_schema >= 1
+    assert game.observation_schema >= 1
     assert game.player_counts == next(option.values for option in game.options if option.name == "players")
 
 

@@ -64,6 +64,30 @@ def test_whole_records_and_slices(records: np.ndarray[tuple[int], np.dtype[np.vo
     assert [goods[i] for i in range(3)] == [2, 2, 2]
 
 
+def test_parts_of_an_array() -> None:
+    """A slice is a view; where it leads outside is an error, as an index is."""
+    numbers = np.arange(6, dtype=np.int8)
+    window = Array(numbers)[2:5]
+    window[0] = 9
+    assert (len(window), numbers.tolist()) == (3, [0, 1, 9, 3, 4, 5])
+    Array(numbers)[0:3] = window
+    assert numbers.tolist() == [9, 3, 4, 3, 4, 5]
+    for outside in (slice(2, 7), slice(-1, 2), slice(5, 4)):
+        with pytest.raises(IndexError, match=f"{outside.start}:{outside.stop} is outside an array of 6"):
+            Array(numbers)[outside]
+
+
+def test_several_dimensions() -> None:
+    table = Array(np.zeros((2, 3), np.float32))
+    table[1, 2] = 0.5
+    table[0, :] = 2.0
+    assert table.shape == (2, 3)
+    assert [table[1, 2], table[0, 1], table[1][2]] == [0.5, 2.0, 0.5]
+    for outside in ((2, 0), (0, 3), (0, -1)):
+        with pytest.raises(IndexError, match="is outside an array"):
+            table[outside] = 1.0
+
+
 def test_what_is_no_number_stays(records: np.ndarray[tuple[int], np.dtype[np.void]]) -> None:
     assert seen("text") == "text"
     assert seen(None) is None

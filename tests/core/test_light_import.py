@@ -30,6 +30,10 @@ def test_looking_at_the_games_compiles_nothing() -> None:
     assert loaded_after(script) <= {"numpy"}
 
 
+def test_words_and_notebooks_cost_nothing_either() -> None:
+    assert loaded_after("import rondel.text, rondel.notebook, rondel.envs") == set()
+
+
 def test_names_on_demand() -> None:
     from rondel.core.game import Game, State
     from rondel.core.records import GameRecord

@@ -22,8 +22,8 @@ def add_to(commands: Commands) -> None:
         _("measure the speed on this machine"),
         _(
             "Measure how fast the games are on this machine: the size of a state, compiling and starting, random "
-            "decisions inside the compiled rules and through Python, simulations of a search, and copying a state. "
-            "Each figure is the median of "
+            "decisions inside the compiled rules, in batches, through Python and through PettingZoo, simulations of a "
+            "search, and copying a state. Each figure is the median of "
             "some repetitions. Figures for one core count the time that the core worked; all others go by the clock "
             "and suffer on a busy machine, so the load is told too."
         ),
@@ -81,6 +81,13 @@ def rows(figures: dict[str, Any]) -> list[list[str]]:
             if cold is None
             else _("{n:.1f} s of them on a core").format(n=figures["cold_compile_players_cpu_seconds"]),
         ],
+        [
+            _("compile the batches, nothing on disk"),
+            "-" if cold is None else f"{figures['cold_compile_batches_seconds']:.1f} s",
+            ""
+            if cold is None
+            else _("{n:.1f} s of them on a core").format(n=figures["cold_compile_batches_cpu_seconds"]),
+        ],
         [_("'import rondel' in a new Python"), _seconds(figures["import_seconds"]), ""],
         [
             _("'rondel sim' of one game, rules compiled before"),
@@ -110,6 +117,26 @@ def rows(figures: dict[str, Any]) -> list[list[str]]:
                 _("decisions/s, {players} players, legal + apply from Python").format(players=players),
                 f"{rate:,}",
                 _("{n:.0f} x interpreted").format(n=rate / figures["interpreted_decisions_per_second"]),
+            ]
+        )
+    for players, rates in figures["batch_decisions_per_second"].items():
+        alone = figures["decisions_per_second"][players]["all_cores"]
+        for observed, what in (("none", _("batch with masks")), ("actor", _("batch with masks and observations"))):
+            table.append(
+                [
+                    _("decisions/s, {players} players, {what}, {cores} cores").format(
+                        players=players, what=what, cores=rates["cores"]
+                    ),
+                    f"{rates[observed]:,}",
+                    _("{n:.2f} x without them").format(n=rates[observed] / alone),
+                ]
+            )
+    for players, rate in figures["pettingzoo_decisions_per_second"].items():
+        table.append(
+            [
+                _("decisions/s, {players} players, PettingZoo's loop, one core").format(players=players),
+                f"{rate:,}",
+                _("{n:.2f} x legal + apply from Python").format(n=rate / through_python[players]),
             ]
         )
     for players, rate in figures["simulations_per_second"].items():

@@ -143,8 +143,8 @@ def listed(names: Sequence[str]) -> str:
 
 def read_record(path: Path) -> tuple[GameRecord, BadRecord | None]:
     """The record in this file as far as it can be replayed, and what is wrong with it."""
-    from rondel.commands.preparing import compiling_shown
     from rondel.core.records import GameRecord
+    from rondel.core.waiting import compiling_shown
 
     try:
         text = path.read_text(encoding="utf-8")

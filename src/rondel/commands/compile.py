@@ -25,12 +25,12 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from rondel.commands.preparing import everything, prepare, thinking
+    from rondel.commands.preparing import batching, everything, prepare, thinking
     from rondel.core.game import Game
     from rondel.core.registry import games
 
     chosen = [Game(name) for name in arguments.game or games()]
-    done = {game.name: (prepare(game, everything), prepare(game, thinking)) for game in chosen}
+    done = {game.name: [prepare(game, use) for use in (everything, thinking, batching)] for game in chosen}
     if arguments.json:
         print_json(
             [
@@ -40,14 +40,16 @@ def run(arguments: argparse.Namespace) -> int:
                     "cpu_seconds": round(rules.cpu_seconds, 3),
                     "players_seconds": round(players.seconds, 3),
                     "players_cpu_seconds": round(players.cpu_seconds, 3),
-                    "functions_compiled": rules.functions + players.functions,
+                    "batches_seconds": round(batches.seconds, 3),
+                    "batches_cpu_seconds": round(batches.cpu_seconds, 3),
+                    "functions_compiled": rules.functions + players.functions + batches.functions,
                 }
-                for name, (rules, players) in done.items()
+                for name, (rules, players, batches) in done.items()
             ]
         )
         return 0
-    for name, (rules, players) in done.items():
-        functions, seconds = rules.functions + players.functions, rules.seconds + players.seconds
+    for name, parts in done.items():
+        functions, seconds = sum(part.functions for part in parts), sum(part.seconds for part in parts)
         if functions:
             print(
                 _("{game}: compiled {functions} functions in {seconds:.1f} s").format(

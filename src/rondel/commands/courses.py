@@ -12,6 +12,7 @@ from rondel.table.course import Course
 from rondel.table.ending import ending, verdict
 from rondel.table.log import UNDO, decision
 from rondel.table.seats import Seat
+from rondel.text import outcome
 
 
 def course_of(record: GameRecord, seats: Sequence[Seat], moves: int) -> Course:
@@ -52,10 +53,7 @@ def final_scores(course: Course) -> list[str]:
     """The ranking, and the points by source with a column for each player, the winner's first."""
     end = ending(course)
     lines = [] if end.reason is None else [verdict(end)]
-    lines += [
-        _("{place}. {name}, {total}").format(place=result.place, name=result.name, total=result.total)
-        for result in end.results
-    ]
+    lines += outcome(course.now.state, course.names)
     table = [["", *(result.name for result in end.results)]]
     for source in end.sources:
         cells = ["" if points is None else str(points) for points in source.points]

@@ -47,6 +47,7 @@ def as_data(game: Definition) -> dict[str, Any]:
         "minutes": list(game.minutes),
         "rules_version": game.rules_version,
         "action_schema": game.action_schema,
+        "observation_schema": game.observation_schema,
         "options": [
             {
                 "name": option.name,

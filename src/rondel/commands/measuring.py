@@ -6,6 +6,7 @@ disturb it little. What several cores or new processes do is measured by the clo
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import platform
@@ -20,12 +21,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rondel.commands.preparing import can_think, everything, prepare, thinking
+from rondel.commands.preparing import batching, can_think, everything, prepare, thinking
 from rondel.commands.random_games import cores, play_series
 from rondel.core.compiling import entry
 from rondel.core.errors import RondelError
 from rondel.core.game import Game
 from rondel.core.language import _
+from rondel.envs.batch import Batch
 from rondel.players.growing import Tree
 from rondel.players.insight import insight
 
@@ -34,12 +36,16 @@ GAMES_INTERPRETED = 2
 COPIES = 1_000_000
 CLONES = 20_000
 SIMULATIONS = 2_000  # as for one decision
+GAMES_IN_A_BATCH = 4096
+DECISIONS_IN_A_LOOP = 5_000  # of a game that might last for ever
 #: our figures for compiling with nothing on disk, and what ``rondel compile`` calls them
 COLD_FIGURES = {
     "cold_compile_seconds": "seconds",
     "cold_compile_cpu_seconds": "cpu_seconds",
     "cold_compile_players_seconds": "players_seconds",
     "cold_compile_players_cpu_seconds": "players_cpu_seconds",
+    "cold_compile_batches_seconds": "batches_seconds",
+    "cold_compile_batches_cpu_seconds": "batches_cpu_seconds",
 }
 LEAST_SECONDS = 0.4  # a measurement shorter than this says little
 
@@ -84,10 +90,11 @@ def measure(game: Game, repeat: int, cold: bool, report: Callable[[str], None]) 
 
     prepare(game, everything)
     prepare(game, thinking)
+    prepare(game, batching)
     if cold:
         say(_("compiling with nothing on disk (about half a minute)"))
     compiling = cold_compile(game) if cold else dict.fromkeys(COLD_FIGURES)
-    inside, python, searching = {}, {}, {}
+    inside, python, searching, batches, pettingzoo = {}, {}, {}, {}, {}
     for players in game.definition.player_counts:
         variant = Game(game.name, players=players)
         who = _("{players} players").format(players=players)
@@ -99,6 +106,14 @@ def measure(game: Game, repeat: int, cold: bool, report: Callable[[str], None]) 
         python[str(players)] = round(median(_("{who}, from Python").format(who=who), partial(python_rate, variant)))
         if can_think(variant):
             searching[str(players)] = round(median(_("{who}, search").format(who=who), partial(search_rate, variant)))
+        batches[str(players)] = {
+            observed: round(median(_("{who}, batch").format(who=who), partial(batch_rate, variant, observed)))
+            for observed in ("none", "actor")
+        } | {"cores": cores()}
+        if importlib.util.find_spec("pettingzoo") is not None:
+            pettingzoo[str(players)] = round(
+                median(_("{who}, PettingZoo").format(who=who), partial(pettingzoo_rate, variant))
+            )
     return {
         "state_bytes": game.definition.rules.State.itemsize,
         **compiling,
@@ -106,6 +121,8 @@ def measure(game: Game, repeat: int, cold: bool, report: Callable[[str], None]) 
         "warm_start_seconds": round(median(_("warm start"), lambda: warm_start(game)), 3),
         "decisions_per_second": inside,
         "python_decisions_per_second": python,
+        "batch_decisions_per_second": batches,
+        "pettingzoo_decisions_per_second": pettingzoo,
         "simulations_per_second": searching,
         "interpreted_decisions_per_second": round(median(_("interpreted"), lambda: interpreted_rate(game))),
         "copy_nanoseconds": round(median(_("copies"), lambda: 1e9 * copy_seconds(game)), 2),
@@ -187,6 +204,36 @@ def python_rate(game: Game) -> float:
             state.apply(int(legal[int(draw() * len(legal))]))
             decisions += 1
     return decisions / (time.process_time() - begun)
+
+
+def batch_rate(game: Game, observed: str) -> float:
+    """Random decisions per second in a batch on all cores, masks written for each, and observations if wanted."""
+    batch = Batch(game, GAMES_IN_A_BATCH, seed=1, observe=observed)
+    before = batch.statistics()["decisions"]
+    begun = time.perf_counter()
+    while (seconds := time.perf_counter() - begun) < LEAST_SECONDS:
+        batch.step(batch.sample())
+    return float((batch.statistics()["decisions"] - before) / seconds)
+
+
+def pettingzoo_rate(game: Game) -> float:
+    """Random decisions per second in PettingZoo's usual loop: ``last``, an action from the mask, ``step``."""
+    from rondel.envs.pettingzoo import Checked
+
+    env = Checked(game)
+    env.reset(seed=1)
+    decisions = 0
+    begun = time.process_time()
+    while (seconds := time.process_time() - begun) < LEAST_SECONDS or not decisions:
+        env.reset()
+        for agent in env.agent_iter(DECISIONS_IN_A_LOOP):
+            seen, _reward, terminated, truncated, _info = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                env.step(env.action_space(agent).sample(seen["action_mask"]))
+                decisions += 1
+    return decisions / seconds
 
 
 def search_rate(game: Game) -> float:

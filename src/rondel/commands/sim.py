@@ -21,12 +21,10 @@ from rondel.commands.common import (
 )
 from rondel.commands.progress import progress
 from rondel.core.errors import RondelError
+from rondel.core.figures import spread, victories
 from rondel.core.language import _, ngettext
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from rondel.commands.random_games import Breach, Played
     from rondel.core.game import Game
 
@@ -114,9 +112,7 @@ def statistics(game: Game, played: Played, seconds: float) -> dict[str, Any]:
 
     games, decisions = len(played.seeds), int(played.decisions.sum())
     by_place = np.take_along_axis(played.scores, np.argsort(played.ranking, axis=1, kind="stable"), axis=1)
-    # a shared first place is a share of a win
-    first = played.ranking == 1
-    wins = (first / first.sum(axis=1, keepdims=True)).mean(axis=0)
+    wins = victories(played.ranking)
     return {
         "seconds": round(seconds, 6),
         "decisions": decisions,
@@ -124,22 +120,10 @@ def statistics(game: Game, played: Played, seconds: float) -> dict[str, Any]:
         "games_per_second": round(games / seconds, 1),
         "decisions_per_game": spread(played.decisions),
         "seats": [
-            {"seat": seat + 1, "wins": round(float(wins[seat]), 6), "points": spread(played.scores[:, seat])}
+            {"seat": seat + 1, "wins": round(wins[seat], 6), "points": spread(played.scores[:, seat])}
             for seat in range(game.players)
         ],
         "places": [{"place": place + 1, "points": spread(by_place[:, place])} for place in range(game.players)],
-    }
-
-
-def spread(numbers: NDArray[np.int64]) -> dict[str, float]:
-    import numpy as np
-
-    return {
-        "mean": round(float(numbers.mean()), 3),
-        "deviation": round(float(numbers.std()), 3),
-        "least": int(numbers.min()),
-        "median": float(np.median(numbers)),
-        "most": int(numbers.max()),
     }
 
 

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rondel import players
+from rondel import players, text
 from rondel.commands.common import complain
 from rondel.commands.courses import enter, final_scores
-from rondel.core.errors import RondelError
+from rondel.core.errors import IllegalAction, RondelError
 from rondel.core.language import _
 from rondel.table.course import Course
 from rondel.table.database import data_folder
@@ -82,8 +82,7 @@ class Terminal:
     def _show_choices(self, view: dict[str, Any]) -> None:
         print()
         print(_("{name}: {prompt}").format(name=self._course.names[view["actor"]], prompt=view["prompt"]))
-        for number, choice in enumerate(view["choices"], 1):
-            print(f"{number:>4}  {choice['label']}  [{choice['text']}]")
+        print(*text.choice_lines(view["choices"]), sep="\n")
 
     def _obey(self, line: str, view: dict[str, Any]) -> bool:
         """Carry out a line of input; whether the game changed."""
@@ -109,20 +108,13 @@ class Terminal:
         if not line and len(choices) == 1:
             enter(self._course, choices[0]["action"])
             return True
-        if line.isascii() and line.isdecimal() and 1 <= int(line) <= len(choices):
-            enter(self._course, choices[int(line) - 1]["action"])
-            return True
-        wanted = " ".join(line.lower().split())
-        for choice in choices:
-            if choice["text"] == wanted:
-                enter(self._course, choice["action"])
-                return True
-        print(
-            _("{line!r} is not one of the choices. Type a number from 1 to {last}, or ? for help.").format(
-                line=line, last=len(choices)
-            )
-        )
-        return False
+        try:
+            chosen = text.choose(choices, line)
+        except IllegalAction as error:
+            print(_("{error}. Type a number from 1 to {last}, or ? for help.").format(error=error, last=len(choices)))
+            return False
+        enter(self._course, chosen["action"])
+        return True
 
     def _undo(self) -> bool:
         if not self._course.can_undo:
@@ -214,7 +206,7 @@ def free_name(folder: Path, stem: str) -> Path:
 def _help() -> Lines:
     return [
         _("number    take the choice with this number"),
-        _("words     take the choice with these words, as shown in brackets"),
+        _("words     take the choice with these words, as shown in brackets; as many as fit only one are enough"),
         _("u         take back the last decision of this turn"),
         _("b         show the whole table with everybody's board"),
         _("s FILE    save the record of the game (without a name: in this folder)"),

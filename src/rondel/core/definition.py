@@ -11,10 +11,21 @@ from typing import Any
 import numpy as np
 
 from rondel.core.options import Option, Value
+from rondel.core.schema import Schema
 
 
 def no_further_check(options: Mapping[str, Value]) -> None:
     """For games whose options can be combined freely."""
+
+
+def always(options: Mapping[str, Value]) -> bool:
+    """Whatever the options."""
+    return True
+
+
+def never(options: Mapping[str, Value]) -> bool:
+    """Whatever the options."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -31,9 +42,13 @@ class Definition:
     options: tuple[Option, ...]
     rules_version: int
     action_schema: int
+    observation_schema: int  # of the layout in rules/observing.py, with the meanings in observation.py
     finished: bool  # otherwise it can be loaded by name, but is not listed yet
     levels: bool  # whether its evaluation is good enough for the levels that people play against
     check_options: Callable[[Mapping[str, Value]], None] = field(default=no_further_check)
+    #: with these options: does chance decide anything, and does a seat ever know what another one does not
+    has_chance: Callable[[Mapping[str, Value]], bool] = field(default=always)
+    has_secrets: Callable[[Mapping[str, Value]], bool] = field(default=never)
 
     @cached_property
     def rules(self) -> Any:
@@ -58,6 +73,12 @@ class Definition:
     def board(self) -> Any:
         """The drawing of a view."""
         return importlib.import_module(f"{self.package}.board")
+
+    @cached_property
+    def observation(self) -> Schema:
+        """What the numbers of an observation mean."""
+        words = importlib.import_module(f"{self.package}.observation")
+        return Schema(self.rules.OBSERVATION, words.BOARD, words.SEAT, words.SHAPES)
 
     @cached_property
     def picture(self) -> Any:

@@ -33,7 +33,7 @@ class Record:
 
 
 class Array:
-    """A one-dimensional array, of numbers or of records."""
+    """An array, of numbers or of records; an index is a number, a slice, or one of them for each of its dimensions."""
 
     __slots__ = ("_array",)
 
@@ -43,21 +43,39 @@ class Array:
     def __len__(self) -> int:
         return len(self._array)
 
-    def _inside(self, index: int) -> int:
-        if not 0 <= index < len(self._array):
-            raise IndexError(f"index {index} is outside an array of {len(self._array)}")
-        return int(index)
+    @property
+    def shape(self) -> tuple[int, ...]:
+        shape: tuple[int, ...] = self._array.shape
+        return shape
 
-    def __getitem__(self, index: int) -> Any:
+    def _inside(self, index: Any) -> Any:
+        if isinstance(index, tuple):
+            return tuple(_inside(one, size) for one, size in zip(index, self.shape, strict=False))
+        return _inside(index, len(self))
+
+    def __getitem__(self, index: Any) -> Any:
         return seen(self._array[self._inside(index)])
 
     def __setitem__(self, index: Any, value: Any) -> None:
+        index = self._inside(index)
         if isinstance(value, Record):
-            self._array[self._inside(index)] = value._void
-        elif isinstance(index, slice):
-            self._array[index] = value
-        else:
-            self._array[self._inside(index)] = int(value)
+            value = value._void
+        elif isinstance(value, Array):
+            value = value._array
+        elif self._array.dtype.kind in "iu" and isinstance(value, (int, np.integer)):
+            value = int(value)  # a Python int raises OverflowError when the array's numbers are too small for it
+        self._array[index] = value
+
+
+def _inside(index: Any, size: int) -> Any:
+    """The index, if it does not lead outside."""
+    if isinstance(index, slice):
+        if not 0 <= (index.start or 0) <= (size if index.stop is None else index.stop) <= size:
+            raise IndexError(f"{index.start}:{index.stop} is outside an array of {size}")
+        return index
+    if not 0 <= index < size:
+        raise IndexError(f"index {index} is outside an array of {size}")
+    return int(index)
 
 
 def seen(value: Any) -> Any:

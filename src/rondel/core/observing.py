@@ -18,16 +18,18 @@ def put_one(out: Any, n: int, value: int) -> int:
 
 @rule
 def put(out: Any, n: int, values: Any) -> int:
+    window = out[n : n + len(values)]
     for i in range(len(values)):
-        put_one(out, n + i, values[i])
+        window[i] = min(max(values[i], -HIGHEST), HIGHEST)
     return n + len(values)
 
 
 @rule
 def put_bits(out: Any, n: int, mask: int, size: int) -> int:
     """The members of a set as zeros and ones."""
+    window = out[n : n + size]
     for i in range(size):
-        out[n + i] = (mask >> i) & 1
+        window[i] = (mask >> i) & 1
     return n + size
 
 

@@ -79,6 +79,12 @@ class GameRecord:
                 return state
         raise AssertionError("states() yields one position more than there are moves")
 
+    def _repr_html_(self) -> str:
+        """For a notebook: a slider through the positions."""
+        from rondel.notebook import slider
+
+        return slider(self)
+
     def to_text(self) -> str:
         definition = self.game.definition
         lines = [

@@ -2,7 +2,7 @@
 
 from rondel.core.definition import Definition
 from rondel.core.language import N_
-from rondel.games.castles_of_burgundy.options import OPTIONS, check_options
+from rondel.games.castles_of_burgundy.options import OPTIONS, check_options, has_secrets
 
 GAME = Definition(
     package=__name__,
@@ -15,7 +15,9 @@ GAME = Definition(
     options=OPTIONS,
     rules_version=1,
     action_schema=1,
+    observation_schema=1,
     finished=True,
     levels=True,
     check_options=check_options,
+    has_secrets=has_secrets,
 )

@@ -75,3 +75,8 @@ def check_options(options: Mapping[str, Value]) -> None:
                 "same single board; use boards=dealt_sheets or board_choice=open"
             )
         )
+
+
+def has_secrets(options: Mapping[str, Value]) -> bool:
+    """Only an estate that was chosen in secret is hidden; the tiles and dice to come are drawn late."""
+    return options["board_choice"] == "secret" and options["boards"] == "dealt_sheets"

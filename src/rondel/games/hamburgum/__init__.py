@@ -2,7 +2,7 @@
 
 from rondel.core.definition import Definition
 from rondel.core.language import N_
-from rondel.games.hamburgum.options import OPTIONS
+from rondel.games.hamburgum.options import OPTIONS, has_chance
 
 GAME = Definition(
     package=__name__,
@@ -15,6 +15,8 @@ GAME = Definition(
     options=OPTIONS,
     rules_version=1,
     action_schema=1,
+    observation_schema=1,
     finished=True,
     levels=False,
+    has_chance=has_chance,
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rondel.core.language import N_
-from rondel.core.options import Option
+from rondel.core.options import Option, Value
 
 OPTIONS = (
     Option(
@@ -28,3 +30,8 @@ OPTIONS = (
         (N_("the first seat begins, then in order"), N_("the order of the seats is drawn by lot")),
     ),
 )  # fmt: skip
+
+
+def has_chance(options: Mapping[str, Value]) -> bool:
+    """The basic game knows no luck."""
+    return options["officials"] == "blue_shuffled" or options["seating"] == "shuffled"

@@ -15,6 +15,7 @@ GAME = Definition(
     options=OPTIONS,
     rules_version=1,
     action_schema=1,
+    observation_schema=1,
     finished=True,
     levels=False,
     check_options=check_options,

@@ -1,6 +1,6 @@
 """Rival Cities (Andreas Steding, 2025)."""
 
-from rondel.core.definition import Definition
+from rondel.core.definition import Definition, always
 from rondel.core.language import N_
 from rondel.games.rival_cities.options import OPTIONS
 
@@ -15,6 +15,8 @@ GAME = Definition(
     options=OPTIONS,
     rules_version=1,
     action_schema=1,
+    observation_schema=1,
     finished=True,
     levels=True,
+    has_secrets=always,  # the hands
 )

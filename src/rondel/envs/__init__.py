@@ -1,0 +1,1 @@
+"""The standard faces: the games as existing code for learning expects them."""
