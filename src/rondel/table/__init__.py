@@ -9,7 +9,7 @@
 | ``tables`` | the games in memory, and everybody who waits for news |
 | ``thinking``, ``acquaintance`` | computers in processes of their own; games made ready for several threads |
 | ``database``, ``sqlite``, ``postgres`` | the two places where games can be kept |
-| ``storage``, ``access``, ``talk``, ``backup`` | what is kept: games and logs, roles, chat and notes; all of it in one file |
+| ``storage``, ``access``, ``talk``, ``backup`` | what is kept: games and logs, roles, chat and notes; all in one file |
 | ``guard``, ``rates``, ``asking``, ``house`` | what is refused, how often one may ask, who asks, who runs the server |
 | ``app``, ``coming_in``, ``playing``, ``pages``, ``openapi`` | the addresses, and what they answer |
 | ``server`` | starting and ending |
