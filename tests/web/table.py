@@ -10,7 +10,7 @@ from unittest.mock import patch
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ElementHandle, Page, expect
 
-from rondel.core.registry import definition
+from rondel.table.tables import Table
 from tests.table import kit
 
 #: everything that can be chosen now, as a person finds it: on the drawings and beside the prompt
@@ -19,6 +19,17 @@ OPEN = "svg .target:visible, svg .select:visible, #buttons button"
 REACHABLE = "svg [tabindex='0']:visible, #buttons button"
 MY_TURN = "#table[data-yours=yes][data-busy=no]"
 MOST_TABS = 400
+
+
+def set_up(page: Page, title: str) -> None:
+    """From the home page to the form for a new table, with everything that can be chosen unfolded."""
+    page.click(f"[aria-label='Set up a table of {title}']")
+    expect(page.locator("h1")).to_have_text(f"New table: {title}")
+    unfold(page)
+
+
+def unfold(page: Page) -> None:
+    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
 
 
 def wait_for_turn(page: Page) -> bool:
@@ -78,9 +89,9 @@ def play(page: Page, how: str = "mouse", decisions: int = 10_000, seed: int = 1)
 
 
 @contextmanager
-def undrawn(name: str = "castles-of-burgundy") -> Iterator[None]:
+def undrawn() -> Iterator[None]:
     """While no page looks on, nothing needs to be drawn."""
-    with patch.object(definition(name).board, "parts", lambda view: {}):
+    with patch.object(Table, "draw", lambda table, view: {}):
         yield
 
 

@@ -10,6 +10,7 @@ from rondel.core.language import _
 from rondel.core.records import GameRecord
 from rondel.table.course import Course
 from rondel.table.ending import ending, verdict
+from rondel.table.log import UNDO, decision
 from rondel.table.seats import Seat
 from rondel.text import outcome
 
@@ -23,8 +24,9 @@ def course_of(record: GameRecord, seats: Sequence[Seat], moves: int) -> Course:
     return course
 
 
-def enter(course: Course, entry: int | None) -> None:
+def enter(course: Course, action: int | None) -> None:
     """Add a decision (or, with None, take the last one back)."""
+    entry = UNDO if action is None else decision(action)
     course.add(entry, course.after(entry))
 
 

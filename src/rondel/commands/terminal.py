@@ -14,7 +14,7 @@ from rondel.commands.courses import enter, final_scores
 from rondel.core.errors import IllegalAction, RondelError
 from rondel.core.language import _
 from rondel.table.course import Course
-from rondel.table.storage import data_folder
+from rondel.table.database import data_folder
 
 Lines = Sequence[str]
 
@@ -128,7 +128,8 @@ class Terminal:
     # Telling and keeping
 
     def _tell(self) -> None:
-        for line in self._course.tell(self._told, self._course.length).lines:
+        people = [number for number, seat in enumerate(self._course.seats) if seat.is_person]
+        for line in self._course.tell(self._told, self._course.length, people).lines:
             print(line.text)
         self._told = self._course.length
 

@@ -1,13 +1,16 @@
 """What every answer carries, and which requests are refused before they reach a page.
 
-The table has no log-in, so a page of somebody else must never be able to act through the player's browser: the
-name in the address must be one of ours (against DNS rebinding) and every change must come from our own page.
+A page of somebody else must never be able to act through a player's browser: the name in the address must be one of
+ours (against DNS rebinding) and every change must come from our own page. A program that sends the secret of a link
+in a header proves by that alone that no browser was tricked, since a browser sends such a header only for our own page.
 """
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import logging
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -15,11 +18,12 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rondel.core.language import _
+from rondel.table.house import EVERYWHERE, LOCAL
+from rondel.table.rates import REQUESTS, Limits
 
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024
-LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
-EVERYWHERE = frozenset({"0.0.0.0", "::", ""})
+LONGEST_SENDING = 10  # seconds for a body to arrive
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -31,16 +35,18 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "X-Robots-Tag": "noindex",
 }
 
 
 class Guard:
     """Stands before the application and looks at every request."""
 
-    def __init__(self, app: ASGIApp, bound_to: str) -> None:
+    def __init__(self, app: ASGIApp, bound_to: str, limits: Limits, names: Sequence[str] = ()) -> None:
         self._app = app
-        self._hosts = LOCAL | {bound_to.lower()}
+        self._hosts = LOCAL | {bound_to.lower()} | {name.lower() for name in names}
         self._bound_everywhere = bound_to in EVERYWHERE
+        self._limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -61,11 +67,14 @@ class Guard:
 
         refusal = self._refusal(scope)
         if refusal is None and scope["method"] not in ("GET", "HEAD"):
-            body = await _whole_body(scope, receive)
-            if body is None:
-                refusal = _refuse(413, _("That is more than a move can need."))
+            try:
+                async with asyncio.timeout(LONGEST_SENDING):
+                    body = await _whole_body(scope, receive)
+            except TimeoutError:
+                refusal = _refuse(408, _("That took too long to arrive. Try again."))
             else:
-                receive = _again(body, receive)
+                receive = _again(body or b"", receive)
+                refusal = _refuse(413, _("That is more than a move can need.")) if body is None else None
         try:
             await (refusal or self._app)(scope, receive, send_with_headers)
         except Exception:
@@ -80,7 +89,9 @@ class Guard:
         host = headers.get("host", "")
         if not self._is_ours(host):
             return _refuse(421, _("This table does not answer to that address. Open the address that Rondel shows."))
-        if scope["method"] in ("GET", "HEAD"):
+        if not self._limits.allow(REQUESTS, address_of(scope)):
+            return _refuse(429, _("That was too much at once. Wait a moment, and try again."))
+        if scope["method"] in ("GET", "HEAD") or has_bearer(headers):
             return None
         if not _same_origin(headers, f"{scope['scheme']}://{host}"):
             return _refuse(403, _("Only the table's own page may change something here. Reload it and try again."))
@@ -93,6 +104,17 @@ class Guard:
             return False
         # a name can be made to lead here by anybody who owns it; a bare address cannot
         return name in self._hosts or (self._bound_everywhere and _is_address(name))
+
+
+def address_of(scope: Scope) -> str:
+    """Whose request this is, as far as the network tells; one household with IPv6 counts as one."""
+    client = scope.get("client")
+    address = str(client[0]) if client else ""
+    return ":".join(address.split(":")[:4]) if ":" in address else address
+
+
+def has_bearer(headers: Headers) -> bool:
+    return headers.get("authorization", "").lower().startswith("bearer ")
 
 
 def _is_address(name: str) -> bool:
@@ -114,7 +136,8 @@ def _same_origin(headers: Headers, ours: str) -> bool:
 
 
 def _refuse(status: int, message: str) -> JSONResponse:
-    return JSONResponse({"message": message}, status)
+    headers = {"Retry-After": "5"} if status == 429 else {}
+    return JSONResponse({"message": message}, status, headers)
 
 
 async def _whole_body(scope: Scope, receive: Receive) -> bytes | None:

@@ -2,42 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+import segno
+
 from rondel import players
+from rondel.core.definition import Definition
 from rondel.core.errors import RondelError
 from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.core.registry import definition, games
+from rondel.table.access import SPECTATOR, Access, Link
+from rondel.table.acquaintance import acquaint
 from rondel.table.ending import ending, verdict
-from rondel.table.seats import LONGEST_NAME, PERSON
-from rondel.table.storage import Unfinished
+from rondel.table.seats import LINK, LONGEST_NAME, PERSON
+from rondel.table.storage import Listed
 from rondel.table.tables import Table
+from rondel.table.talk import LONGEST_MESSAGE
 from rondel.web import page
 
 PICTURE_SEED = 1
+MOST_FINISHED = 10  # on the home page
 #: The shape that tells a seat apart without its colour
 MARKS = ("disc", "square", "triangle", "diamond", "cross")
+#: options that say who begins, as the games call them; they stand beside the seats
+ABOUT_SEATS = ("start_player", "starting_player", "hamburg", "seating")
 
 
-def home(chosen: str | None, unfinished: list[Unfinished]) -> str:
-    """The games, a new game of the chosen one, and the games that can be continued."""
-    names = games()
-    current = definition(chosen if chosen in names else names[0])
+def home(running: Sequence[Listed], finished: Sequence[Listed], *, may_create: bool) -> str:
+    """My games, and all games to begin a new one with."""
+    mine = [_listed(one) for one in running]
     return page(
         "home.html",
-        games=[definition(name) for name in names],
+        games=[
+            {"definition": known, "quick": _against_the_computer(known)} for known in (definition(n) for n in games())
+        ],
+        may_create=may_create,
+        running=sorted(mine, key=lambda one: not one["yours"]),
+        finished=[_listed(one) for one in finished[:MOST_FINISHED]],
+        strings=strings(),
+    )
+
+
+def new(current: Definition, *, may_create: bool) -> str:
+    """A new table of this game."""
+    # a limit in numbers is for programs that play among themselves, and one value is no choice
+    options = [o for o in current.options if o.name != "players" and o.numbers is None and len(o.values) > 1]
+    return page(
+        "new.html",
         current=current,
-        # a limit in numbers is for programs that play among themselves
-        options=[option for option in current.options if option.name != "players" and option.numbers is None],
+        may_create=may_create,
+        about_seats=[option for option in options if option.name in ABOUT_SEATS],
+        options=[option for option in options if option.name not in ABOUT_SEATS],
         player_counts=current.player_counts,
-        usual_count=next(option.default for option in current.options if option.name == "players"),
+        usual_count=_usual_count(current),
         usual_opponent=players.usual_opponent(current),
-        kinds=[(PERSON, _("Person here")), *((one.name, _(one.title)) for one in players.opponents(current))],
+        people=[(PERSON, _("Person here")), (LINK, _("Person by link"))],
+        computers=players.opponents(current),
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,
-        unfinished=[_continued(one) for one in unfinished],
         strings=strings(),
     )
 
@@ -46,12 +71,13 @@ def home(chosen: str | None, unfinished: list[Unfinished]) -> str:
 def picture(game: str) -> str:
     """A drawing of the game's board as it lies ready for the most players."""
     known = definition(game)
+    acquaint(known)
     state = Game(game, players=max(known.player_counts)).new(seed=PICTURE_SEED)
     drawing: str = known.board.parts(state.view())["board"]
     return drawing
 
 
-def table(table: Table) -> str:
+def table(table: Table, access: Access) -> str:
     """The page of one game; its script fetches the rest."""
     definition = table.course.game.definition
     seen = table.course.now.state.view()["seats"]
@@ -60,14 +86,24 @@ def table(table: Table) -> str:
         id=table.header.id,
         title=definition.title,
         seats=[
-            {"name": seat.name, "mark": MARKS[seen[number].get("look", number)], "person": seat.is_person}
+            {
+                "name": seat.name,
+                "mark": MARKS[seen[number].get("look", number)],
+                "person": number in access.seats or (not access.seats and seat.is_person),
+            }
             for number, seat in enumerate(table.course.seats)
         ],
+        host=access.is_host,
+        plays=bool(access.seats),
+        watches=not access.seats,
+        computers=players.opponents(definition),
+        usual_opponent=players.usual_opponent(definition),
+        longest_message=LONGEST_MESSAGE,
         strings=strings(),
     )
 
 
-def result(table: Table) -> str:
+def result(table: Table, access: Access) -> str:
     """The final scores of a finished game."""
     end = ending(table.course)
     parts = table.course.game.definition.board.parts(table.course.now.state.view())
@@ -82,10 +118,51 @@ def result(table: Table) -> str:
         again={
             "game": table.header.game,
             "options": dict(table.header.options),
-            "seats": [{"name": seat.name, "kind": seat.kind} for seat in table.header.seats],
-        },
+            "seats": [{"name": seat.name, "kind": seat.kind} for seat in table.course.now.manners.first],
+            "terms": {
+                "minutes": table.header.terms.minutes,
+                "increment": table.header.terms.increment,
+                "hints": table.header.terms.hints,
+            },
+        }
+        if access.is_host
+        else None,
         strings=strings(),
     )
+
+
+def links(table: Table, links: Sequence[Link], base: str, only_this_machine: bool) -> str:
+    """The secret links of a table, for its host."""
+    seats = table.course.seats
+    looks = table.course.now.state.view()["seats"]
+    shown = []
+    for link in links:
+        is_seat = link.role != SPECTATOR
+        url = None if link.secret is None else f"{base}/join#{link.secret}"
+        shown.append(
+            {
+                "role": link.role if is_seat else "spectator",
+                "name": seats[link.role].name if is_seat else _("Spectators"),
+                "mark": MARKS[looks[link.role].get("look", link.role)] if is_seat else None,
+                "here": is_seat and table.header.seats[link.role].kind == PERSON,
+                "used": link.used,
+                "url": url,
+                "code": None if url is None else _qr_code(url),
+            }
+        )
+    return page(
+        "links.html",
+        id=table.header.id,
+        title=table.course.game.definition.title,
+        links=sorted(shown, key=lambda one: (not isinstance(one["role"], int), one["here"])),
+        only_this_machine=only_this_machine,
+        strings=strings(),
+    )
+
+
+def join() -> str:
+    """Where a link leads; the script asks what it opens."""
+    return page("join.html", longest_name=LONGEST_NAME, strings=strings())
 
 
 def complaint(status: int, message: str) -> str:
@@ -105,6 +182,40 @@ def strings() -> dict[str, str]:
         "hint_undo": _("Undo takes your decisions back one by one. Once the turn is over, they stand."),
         "watch": _("Click anywhere to skip ahead."),
         "decides": _("to act"),
+        "copied": _("The link is copied."),
+        "renew": _("Make a new link? The old one, and everybody who came in by it, is locked out."),
+        "revoke": _("Close this link? Everybody who came in by it is locked out."),
+        "invites_seat": _("You are invited to a game with {others}. Your seat: {seat}."),
+        "invites_spectator": _("You are invited to look on at a game of {others}."),
+        "no_link": _("This page opens the link that you were sent. Open the whole link, with everything behind the #."),
+        "resign": _("Resign this game? That cannot be taken back."),
+        "leave": _("Leave, and let a computer play on? You can come back to your seat."),
+        "offer": _("Offer to end the game as it stands? It ends when everybody agrees."),
+        "offered": _("{names} would like to end the game as it stands."),
+        "resigned": _("resigned"),
+        "time_up": _("time is up"),
+        "replace": _("Time is up: let a computer play"),
+    }
+
+
+def _qr_code(text: str) -> str:
+    """Dark on light whatever the page looks like, as scanners want it."""
+    code = segno.make(text, error="m")
+    return str(code.svg_inline(scale=4, border=2, dark="#23211c", light="#fffdf8", omitsize=True))
+
+
+def _usual_count(game: Definition) -> int:
+    return int(next(option.default for option in game.options if option.name == "players"))
+
+
+def _against_the_computer(game: Definition) -> dict[str, Any]:
+    """What one click on the home page orders: a person against computers."""
+    names = _default_names()[: _usual_count(game)]
+    kinds = [PERSON, *[players.usual_opponent(game)] * (len(names) - 1)]
+    return {
+        "game": game.name,
+        "options": {"players": len(names)},
+        "seats": [{"name": name, "kind": kind} for name, kind in zip(names, kinds, strict=True)],
     }
 
 
@@ -112,18 +223,22 @@ def _default_names() -> list[str]:
     return [_("Anna"), _("Bruno"), _("Clara"), _("David"), _("Elsa")]
 
 
-def _continued(one: Unfinished) -> dict[str, Any]:
+def _listed(one: Listed) -> dict[str, Any]:
     header = one.header
     try:
         title = definition(header.game).title
         playable = definition(header.game).rules_version == header.rules
     except RondelError:
         title, playable = header.game, False
+    yours = one.actor is not None and one.actor in one.roles
     return {
         "id": header.id,
         "title": title,
-        "names": ", ".join(seat.name for seat in header.seats),
-        "moves": one.moves,
+        "names": ", ".join(one.names),
+        "over": header.finished is not None,
         "last": one.last,
         "playable": playable,
+        "yours": yours,
+        "decides": None if one.actor is None else one.names[one.actor],
+        "watching": all(role < 0 for role in one.roles),
     }

@@ -1,0 +1,136 @@
+"""No message to a seat or a spectator depends on what they cannot know.
+
+Random games are played at a table. Now and then everything that a viewer cannot know is drawn again, and what the table
+would send to that viewer must stay the same to the letter: position, choices, prompt, points, and what is told of the
+last decision. The drawings are made from the same data, and tested for every game in the conformance suite.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from rondel.core import engine
+from rondel.core.game import Game, State, Step
+from rondel.core.registry import definition, games
+from rondel.table.course import Course, Line
+from rondel.table.log import decision
+from rondel.table.seats import LINK, Seat
+from rondel.table.showing import show
+from tests.conformance.cases import CASES, Case, positions
+
+GAMES_EACH = 260  # of each of the four games; more than a thousand in all
+MOST_DECISIONS = 400  # of one game; some random games go on for thousands
+NAMES = ("Anna", "Bruno", "Clara", "David", "Elsa")
+
+
+def redealt(state: State, viewer: int, seed: int) -> State:
+    """Another position that looks the same to the viewer."""
+    other = state.clone()
+    engine.redeal_one(other.array, viewer, np.uint64(seed))
+    return other
+
+
+def sent(course: Course, mine: Collection[int]) -> str:
+    """What is sent to a screen with these seats, all data and no drawing; the telling is looked at apart."""
+    return json.dumps(show(course, course.length, course.length, mine, data=True), sort_keys=True)
+
+
+def told(course: Course, steps: list[Step], viewer: int) -> list[Line]:
+    return list(course.told(course.length, steps, viewer))
+
+
+def screens(players: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Every viewer with its seats; a spectator has none."""
+    yield -1, ()
+    for seat in range(players):
+        yield seat, (seat,)
+
+
+def assert_nothing_hidden_is_sent(course: Course, steps: list[Step], chance: random.Random) -> int:
+    """How many of the redealt positions were really other ones."""
+    different = 0
+    now = course.now
+    for viewer, mine in screens(course.game.players):
+        before = sent(course, mine)
+        lines = told(course, steps, viewer)
+        seed = chance.getrandbits(63)
+        other = redealt(now.state, viewer, seed)
+        different += other != now.state
+        course._positions[-1] = replace(now, state=other)
+        assert sent(course, mine) == before
+        course._positions[-1] = now
+        shaken = [
+            Step(redealt(one.before, viewer, seed + 1), one.action, redealt(one.after, viewer, seed + 2))
+            for one in steps
+        ]
+        assert told(course, shaken, viewer) == lines
+    return different
+
+
+def play(case: Case, seed: int, looks: int = 2) -> int:
+    """A random game at a table, looked at now and then."""
+    chance = random.Random(seed)
+    game = case.game
+    course = Course(game, seed, [Seat(name, LINK) for name in NAMES[: game.players]])
+    moments = {chance.randrange(MOST_DECISIONS // 2) for _ in range(looks)}
+    different = 0
+    while not course.over and course.length < MOST_DECISIONS and course.length <= max(moments):
+        state = course.now.state
+        action = int(chance.choice(state.legal().tolist()))
+        steps = state.clone().steps(action, hold=True) if course.length in moments else []
+        entry = decision(action, state.actor)
+        course.add(entry, course.after(entry))
+        if steps:
+            different += assert_nothing_hidden_is_sent(course, steps, chance)
+    return different
+
+
+@pytest.mark.parametrize("name", games())
+def test_no_message_depends_on_what_its_reader_cannot_know(name: str) -> None:
+    cases = [case for case in CASES if case.name == name]
+    different = sum(play(cases[number % len(cases)], 1000 + number) for number in range(GAMES_EACH))
+    assert different > GAMES_EACH  # otherwise nothing was hidden, and nothing was shown
+
+
+def test_this_would_be_noticed() -> None:
+    """The comparison can fail: a view that tells of the generator is found at once."""
+    case = next(case for case in CASES if case.name == "rival-cities")
+    sight = definition("rival-cities").sight
+    honest = sight.view
+
+    def leaky(state: State, viewer: int) -> dict[str, Any]:
+        return {**honest(state, viewer), "next": int(state.array["rng"][0])}
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sight, "view", leaky)
+        with pytest.raises(AssertionError):
+            play(case, 1)
+
+
+@pytest.mark.parametrize("name", games())
+def test_whoever_sees_the_same_gets_the_same_drawing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So one drawing can serve all of them: it is made from what is seen, and not from who looks."""
+    monkeypatch.undo()  # the real drawing
+    case = next(case for case in CASES if case.name == name)
+    parts = definition(name).board.parts
+    for state in positions(case.game, 3, every=1000, first=1):
+        for viewer in (-1, *range(case.game.players)):
+            view = state.view(viewer)
+            drawn = parts(view)
+            assert parts({**view, "viewer": None}) == drawn
+            assert parts({**view, "viewer": 1}) == drawn
+
+
+def test_the_record_is_given_away_only_at_the_end() -> None:
+    """It holds the seed. See also the tests of its address, and of what the storage keeps from whoever asks."""
+    game = Game("castles-of-burgundy", players=2)
+    course = Course(game, 7, [Seat("Anna", LINK), Seat("Bruno", LINK)])
+    for mine in ((), (0,), (1,)):
+        assert "seed" not in sent(course, mine)
