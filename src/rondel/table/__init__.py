@@ -7,7 +7,7 @@
 | ``course``, ``manners``, ``clock`` | the log replayed: positions, drafts and undo, who plays which seat, time |
 | ``showing``, ``ending`` | what a page or a program is told of a position, and of the end |
 | ``tables`` | the games in memory, and everybody who waits for news |
-| ``thinking``, ``acquaintance`` | computers in processes of their own; games made ready for several threads |
+| ``thinking`` | computers in processes of their own |
 | ``database``, ``sqlite``, ``postgres`` | the two places where games can be kept |
 | ``storage``, ``access``, ``talk``, ``backup`` | what is kept: games and logs, roles, chat and notes; all in one file |
 | ``guard``, ``rates``, ``asking``, ``house`` | what is refused, how often one may ask, who asks, who runs the server |

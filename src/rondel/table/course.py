@@ -15,7 +15,6 @@ from rondel.core.errors import IllegalAction, RondelError
 from rondel.core.game import Game, State, Step
 from rondel.core.language import _
 from rondel.core.records import GameRecord
-from rondel.table.acquaintance import acquaint
 from rondel.table.log import CHANGES_POSITION, Entry, Kind
 from rondel.table.manners import Manners, told
 from rondel.table.seats import Seat
@@ -64,7 +63,6 @@ class Course:
     """One game from its setup to the last entry of its log."""
 
     def __init__(self, game: Game, seed: int, seats: Sequence[Seat], log: Iterable[Entry] = ()) -> None:
-        acquaint(game.definition)
         self.game = game
         self._seed = seed
         self._log: list[Entry] = []

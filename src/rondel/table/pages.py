@@ -15,7 +15,6 @@ from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.core.registry import definition, games
 from rondel.table.access import SPECTATOR, Access, Link
-from rondel.table.acquaintance import acquaint
 from rondel.table.ending import ending, verdict
 from rondel.table.seats import LINK, LONGEST_NAME, PERSON
 from rondel.table.storage import Listed
@@ -71,7 +70,6 @@ def new(current: Definition, *, may_create: bool) -> str:
 def picture(game: str) -> str:
     """A drawing of the game's board as it lies ready for the most players."""
     known = definition(game)
-    acquaint(known)
     state = Game(game, players=max(known.player_counts)).new(seed=PICTURE_SEED)
     drawing: str = known.board.parts(state.view())["board"]
     return drawing
