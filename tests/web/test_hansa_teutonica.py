@@ -57,7 +57,7 @@ def test_from_the_home_page(open_page: OpenPage) -> None:
 def test_a_whole_game_by_mouse(open_page: OpenPage, server: Running) -> None:
     game = begun(server, ("person", "random", "random"), round_limit=4)
     page = open_page(game.url)
-    assert play(page) > 10
+    assert play(page) >= 8  # two actions in each of four rounds
     page.wait_for_url("**/result")
     expect(page.locator("h1")).to_contain_text("points")
     expect(page.locator("tbody th")).to_have_text(
