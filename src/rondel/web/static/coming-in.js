@@ -31,7 +31,7 @@ export function newGame(form) {
       options,
       seats: seats.filter((seat) => !seat.hidden)
         .map((seat) => ({ name: find("input", seat).value, kind: find("select", seat).value })),
-      terms: { minutes, increment: minutes ? Number(form.elements.increment.value) : 0, hints: form.elements.hints.checked },
+      terms: { minutes, increment: minutes ? Number(form.elements.increment.value) : 0 },
       seed: form.elements.seed.value,
     });
   });
