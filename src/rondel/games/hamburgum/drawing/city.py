@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, soft_polygon
@@ -40,23 +41,25 @@ def at(x: float, y: float) -> Point:
 
 
 def draw_city(part: Part, view: dict[str, Any]) -> None:
-    ground(part, view)
+    colours = {church["id"]: church["colour"] for church in view["churches"]}
+    ground(part, colours)
     for church in view["churches"]:
-        draw_church(part, view, church)
+        draw_church(part, colours, church)
     for number, site in enumerate(view["sites"]):
         draw_site(part, number, site)
     for berth in view["berths"]:
-        draw_berth(part, view, berth)
-    draw_supply(part, view)
+        draw_berth(part, berth)
+    draw_supply(part, only(view, "tiles_left", "neutral_waiting"))
     city_targets(part, view)
 
 
-def ground(part: Part, view: dict[str, Any]) -> None:
+@drawn_once
+def ground(part: Part, church_colours: dict[str, str]) -> None:
     """Water, parishes and the brown lines."""
     x, y = at(0, 0)
     part.add("ground", path(box(x, y, WIDTH, HEIGHT, 14), **themed("scenery", "edge"), stroke_width=2))
     part.add("ground", path(box(x + 4, y + DOWN * 576, ACROSS * 492, DOWN * 124 - 4, 12), **themed("water")))
-    colours = {church["id"]: signs.CHURCH_FILL[church["colour"]] for church in view["churches"]}
+    colours = {church: signs.CHURCH_FILL[colour] for church, colour in church_colours.items()}
     for church, outline in CITY["parish_outlines"].items():
         corners = [at(*corner) for corner in outline]
         part.add(
@@ -73,7 +76,8 @@ def ground(part: Part, view: dict[str, Any]) -> None:
         )  # fmt: skip
 
 
-def draw_church(part: Part, view: dict[str, Any], church: dict[str, Any]) -> None:
+@drawn_once
+def draw_church(part: Part, colours: dict[str, str], church: dict[str, Any]) -> None:
     x, y = at(church["x"], church["y"])
     fill = signs.CHURCH_FILL[church["colour"]]
     part.add(
@@ -97,7 +101,6 @@ def draw_church(part: Part, view: dict[str, Any], church: dict[str, Any]) -> Non
             fill = PRINT if number < church["parts"] else BRIGHT
             left, top = place[0] - PART / 2 + 1, place[1] - PART / 2 + 1
             part.add("marks", rect(left, top, PART - 2, PART - 2, 2, stroke=PRINT, stroke_width=0.9, fill=fill))
-    colours = {entry["id"]: entry["colour"] for entry in view["churches"]}
     for number, token in enumerate(church["tokens"]):
         part.piece(
             f"token-{token['id']}", "church", token_place(church, number),
@@ -112,6 +115,7 @@ def token_place(church: dict[str, Any], number: int) -> Point:
     return x + dx, y + dy
 
 
+@drawn_once
 def draw_site(part: Part, number: int, site: dict[str, Any]) -> None:
     x, y = at(site["x"], site["y"])
     part.add(
@@ -132,7 +136,8 @@ def berth_box(number: int) -> tuple[float, float, float, float]:
     return x, y, ACROSS * printed["w"], DOWN * printed["h"]
 
 
-def draw_berth(part: Part, view: dict[str, Any], berth: dict[str, Any]) -> None:
+@drawn_once
+def draw_berth(part: Part, berth: dict[str, Any]) -> None:
     """A berth with its ships; each carries as many units as the berth's number."""
     number = berth["number"]
     x, y, width, height = berth_box(number)
@@ -193,6 +198,7 @@ def load_target(part: Part, choice: dict[str, Any]) -> None:
     )  # fmt: skip
 
 
+@drawn_once
 def draw_supply(part: Part, view: dict[str, Any]) -> None:
     """Buildings that can still be put up and neutral ships that have not come yet, where the map is empty."""
     x, y = at(0, 0)
