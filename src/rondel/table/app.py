@@ -27,6 +27,7 @@ from rondel.table.rates import Limits, TooMany
 from rondel.table.storage import UnknownTable
 from rondel.table.tables import Stale, Tables
 from rondel.table.thinking import Thinkers
+from rondel.table.tidying import seldom_tidied
 from rondel.web import STATIC, theme
 
 STATUS: tuple[tuple[type[RondelError], int], ...] = (
@@ -52,7 +53,8 @@ def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinker
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         tables.listen()
-        yield
+        with seldom_tidied():
+            yield
         await tables.close()
 
     game = "/games/{id}"

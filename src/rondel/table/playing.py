@@ -92,7 +92,7 @@ async def _shown(request: Request, table: Table, access: Access, index: int, sin
     mine = access.seats
 
     def shown() -> bytes:
-        content = show(table.course, index, since, mine, draw=table.draw if drawing else None, data=data)
+        content = show(table.course, index, since, mine, draw=drawing, data=data)
         return json.dumps({**content, "chat": len(table.messages)}, ensure_ascii=False).encode()
 
     body = await table.shown_once((index, since, mine, drawing, data), shown)

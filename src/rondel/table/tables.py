@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 from collections import OrderedDict
@@ -11,7 +10,6 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
 from rondel.core.errors import RondelError
 from rondel.core.game import Game
@@ -68,7 +66,6 @@ class Table:
         self._closing = asyncio.Event()
         self._listeners = 0
         self._shown: dict[Hashable, asyncio.Future[bytes]] = {}
-        self._drawn: dict[str, dict[str, str]] = {}
         self.access: dict[tuple[str | None, str | None], Access] = {}  # of logins and secrets that came lately
 
     # Changes
@@ -213,15 +210,6 @@ class Table:
             task = self._shown[what] = asyncio.ensure_future(loop.run_in_executor(_DRAWING, show))
             loop.call_later(KEPT_READY, self._shown.pop, what, None)
         return await asyncio.shield(task)  # others wait for it too
-
-    def draw(self, view: dict[str, Any]) -> dict[str, str]:
-        """The drawings of a view. Whoever sees the same gets the same ones: most who look on do."""
-        seen = json.dumps({name: part for name, part in view.items() if name != "viewer"}, sort_keys=True)
-        drawn = self._drawn.get(seen)
-        if drawn is None:
-            drawn = self.course.game.definition.board.parts(view)
-            self._drawn = {**dict(list(self._drawn.items())[-1:]), seen: drawn}
-        return drawn
 
     def announce(self) -> None:
         """Wake everybody who waits for news."""
