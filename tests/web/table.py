@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from random import Random
 from unittest.mock import patch
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ElementHandle, Page, expect
 
-from rondel.table.tables import Table
+from rondel.core.registry import definition, games
 from tests.table import kit
 
 #: everything that can be chosen now, as a person finds it: on the drawings and beside the prompt
@@ -91,7 +91,10 @@ def play(page: Page, how: str = "mouse", decisions: int = 10_000, seed: int = 1)
 @contextmanager
 def undrawn() -> Iterator[None]:
     """While no page looks on, nothing needs to be drawn."""
-    with patch.object(Table, "draw", lambda table, view: {}):
+    boards = [definition(name).board for name in games()]
+    with ExitStack() as patches:
+        for board in boards:
+            patches.enter_context(patch.object(board, "parts", lambda view: {}))
         yield
 
 

@@ -69,7 +69,7 @@ def drawn_once(draw: Drawing[P]) -> Drawing[P]:
     """For a function that only adds to a drawing, and takes only plain data besides it."""
 
     @wraps(draw)
-    def drawn(part: Part, *arguments: P.args, **named: P.kwargs) -> None:
+    def drawn(part: Part, /, *arguments: P.args, **named: P.kwargs) -> None:
         key = (draw, part.name, language(), repr((arguments, named)))
         addition = kept.get(key)
         if addition is None:

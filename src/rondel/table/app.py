@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -19,6 +19,7 @@ from rondel.core.language import _
 from rondel.table import coming_in, pages, playing
 from rondel.table.access import BadLink, NoAccess
 from rondel.table.asking import BadRequest, BadSecret
+from rondel.table.complaints import complaint
 from rondel.table.database import StorageError, data_folder, database_url, open_database
 from rondel.table.guard import Guard
 from rondel.table.house import Owner, Settings
@@ -114,17 +115,10 @@ async def picture(request: Request) -> Response:
 
 async def refused(request: Request, error: Exception) -> Response:
     status = next(status for kind, status in STATUS if isinstance(error, kind))
-    return _complaint(request, status, str(error))
+    return complaint(request.headers, status, str(error))
 
 
 async def not_served(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     message = _("There is nothing at this address.") if error.status_code == 404 else error.detail
-    return _complaint(request, error.status_code, message)
-
-
-def _complaint(request: Request, status: int, message: str) -> Response:
-    headers = {"Retry-After": "5"} if status == 429 else {}
-    if "text/html" in request.headers.get("accept", ""):
-        return HTMLResponse(pages.complaint(status, message), status, headers)
-    return JSONResponse({"message": message}, status, headers)
+    return complaint(request.headers, error.status_code, message)

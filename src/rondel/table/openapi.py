@@ -110,7 +110,7 @@ _SCHEMAS: dict[str, Schema] = {
     ),
     "Index": _object({"index": _INDEX}),
     "Messages": _object({"messages": _list(_object({"number": _INDEX, "seat": _SEAT, "text": _TEXT, "made": _TEXT}))}),
-    "Message": _object({"text": {"type": "string", "maxLength": LONGEST_MESSAGE}}, {"seat": _SEAT}),
+    "Message": _object({"text": {"type": "string", "maxLength": LONGEST_MESSAGE}}, {"seat": _SEAT, "key": _KEY}),
     "Said": _object({"chat": _INDEX}),
     "Note": _object({"text": {"type": "string", "maxLength": LONGEST_NOTE}}),
     "Key": _object({"secret": _TEXT}, {"enter": _YES, "name": _TEXT, "game": _maybe(_TEXT)}),

@@ -206,7 +206,7 @@ async def say(request: Request) -> Response:
     if not text:
         raise BadText(_("There is nothing written in this message."))
     asking.check(MESSAGES)
-    await table.say(own_seat(asked, access, min(access.seats)), text)
+    await table.say(own_seat(asked, access, min(access.seats)), text, _key(asked))
     return JSONResponse({"chat": len(table.messages)}, 201)
 
 

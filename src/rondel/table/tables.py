@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 
 from rondel.core.errors import RondelError
 from rondel.core.game import Game
@@ -133,9 +134,13 @@ class Table:
         if self.course.length == length:
             self.wake()
 
-    async def say(self, seat: int, text: str) -> None:
+    async def say(self, seat: int, text: str, key: str | None = None) -> None:
+        """The same message sent twice, by its key, is written once."""
         async with self._changing:
-            await asyncio.to_thread(self._talk.say, self.header.id, seat, text)
+            while True:
+                with suppress(AlreadyWritten):  # by another server at the same time: the next number is free
+                    await asyncio.to_thread(self._talk.say, self.header.id, seat, text, key)
+                    break
             await self._read_on()
 
     def change_doors(self) -> None:
@@ -280,8 +285,8 @@ class Tables:
             terms=terms or Terms(),
         )
         course = await asyncio.to_thread(Course, game, header.seed, header.seats)
-        await asyncio.to_thread(self.storage.add_game, header, actor=course.actor)
-        await asyncio.to_thread(self.doors.open_table, login, header)
+        doors = partial(self.doors.open_table, login=login, header=header)
+        await asyncio.to_thread(self.storage.add_game, header, actor=course.actor, also=doors)
         table = Table(header, course, self.storage, self.talk, self.thinkers)
         self._keep(table)
         return table
