@@ -15,7 +15,7 @@ from tests.table import kit
 
 #: everything that can be chosen now, as a person finds it: on the drawings and beside the prompt
 OPEN = "svg .target:visible, svg .select:visible, #buttons button"
-#: the same for the keyboard, which meets each choice once
+#: the same for keyboard and fingers, which meet each choice once; smaller places of it are for the mouse
 REACHABLE = "svg [tabindex='0']:visible, #buttons button"
 MY_TURN = "#table[data-yours=yes][data-busy=no]"
 MOST_TABS = 400
@@ -82,7 +82,7 @@ def play(page: Page, how: str = "mouse", decisions: int = 10_000, seed: int = 1)
     choice = Random(seed)
     made = 0
     while made < decisions and wait_for_turn(page):
-        element = choice.choice(page.query_selector_all(REACHABLE if how == "keyboard" else OPEN))
+        element = choice.choice(page.query_selector_all(OPEN if how == "mouse" else REACHABLE))
         made += not only_chooses_first(element)
         choose(page, element, how)
     return made
