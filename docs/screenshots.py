@@ -4,7 +4,7 @@
     python -m docs.screenshots home         # only those whose name begins like this
 
 A server of its own is started on an empty folder. At its tables golden games are played again, which computers played,
-so that the pictures are the same each time: four of them to the middle, and one to the end. Chromium is needed.
+so that the pictures are the same each time, but for the hour on the home page: four of them to the middle, and one to the end. Chromium is needed.
 """
 
 from __future__ import annotations

@@ -5,7 +5,9 @@ import { join, links, newGame, starters } from "./coming-in.js";
 import { playTable } from "./table.js";
 
 for (const time of all("time")) {
-  time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const moment = new Date(time.dateTime);
+  const today = moment.toDateString() === new Date().toDateString();
+  time.textContent = today ? moment.toLocaleTimeString([], { timeStyle: "short" }) : moment.toLocaleDateString([], { dateStyle: "medium" });
 }
 starters();
 for (const [selector, wake] of [["#new-game", newGame], ["#table", playTable], ["#links", links], ["#join", join]]) {
