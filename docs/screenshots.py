@@ -3,8 +3,9 @@
     python -m docs.screenshots              # all of them, into docs/images
     python -m docs.screenshots home         # only those whose name begins like this
 
-A server of its own is started on an empty folder. At its tables golden games are played again, which computers played,
-so that the pictures are the same each time, but for the hour on the home page: four of them to the middle, and one to the end. Chromium is needed.
+A server of its own is started on an empty folder. At its tables golden games are played again, which computers played:
+four of them to the middle, and one to the end. So the pictures are the same each time, but for the hour on the home
+page. Chromium is needed.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from benchmarks.table.process import ServerProcess
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from benchmarks.table.process import ServerProcess
 from rondel.core.records import GameRecord
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -1,4 +1,4 @@
-"""Several games compiled at the same time: each once, with a hint that saves looking again, and nothing depends on it."""
+"""Several games compiled at the same time: each once, with a hint that saves looking again."""
 
 from __future__ import annotations
 
