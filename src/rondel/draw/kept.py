@@ -17,7 +17,7 @@ from rondel.core.language import language
 from rondel.draw.part import Part
 from rondel.draw.svg import Printed
 
-LARGEST: Final = 12_000_000  # characters that are kept altogether; what was not used for longest goes first
+LARGEST: Final = 8_000_000  # characters that are kept altogether; what was not used for longest goes first
 
 P = ParamSpec("P")
 Drawing = Callable[Concatenate[Part, P], None]
