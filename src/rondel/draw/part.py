@@ -10,7 +10,7 @@ from rondel.draw.paintings import painting
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, SANS, SERIF, themed
 from rondel.draw.svg import NAMESPACE, Element, Point, Value, group, moved, path, rect, title
 
-LAYERS: Final = ("ground", "marks", "pieces", "targets", "labels")
+LAYERS: Final = ("ground", "marks", "areas", "pieces", "targets", "labels")
 TONES: Final[dict[str, dict[str, Value]]] = {
     "ink": themed("ink"), "soft": themed("soft"), "accent": themed("accent"),
     "print": {"fill": PRINT}, "bright": {"fill": BRIGHT},
@@ -75,9 +75,27 @@ class Part:
         """A painted icon centred on a point."""
         return self.shared(f"painting-{name}", lambda: painting(name), **square(x, y, size))
 
-    def piece(self, kind: str, place: str, at: Point, *content: Element, name: str) -> None:
-        """Something that moves: ``kind`` is the same for pieces that cannot be told apart, ``place`` tells where."""
-        self.add("pieces", moved(*at, title(name), *content, id=self.id(place, kind), class_="piece", data_kind=kind))
+    def piece(self, kind: str, place: str, at: Point, *content: Element, name: str, about: str) -> None:
+        """Something that moves: ``kind`` is the same for pieces that cannot be told apart, ``place`` tells where.
+
+        ``about`` is the key of the explanation of what it is.
+        """
+        self.add(
+            "pieces",
+            moved(
+                *at, title(name), *content, id=self.id(place, kind), class_="piece", data_kind=kind, data_about=about
+            ),
+        )
+
+    def area(self, about: str, at: Point, outline: str, name: str | None = None) -> None:
+        """Something printed that can be explained, wherever the pointer is on it. Pieces on it come first."""
+        self.add(
+            "areas",
+            moved(
+                *at, None if name is None else title(name), path(outline, fill="none", pointer_events="all"),
+                data_about=about,
+            ),
+        )  # fmt: skip
 
     def target(
         self, action: int, label: str, at: Point, outline: str, *badges: Element,

@@ -1,7 +1,10 @@
 // The table: it sends what was chosen, fetches what there is to see, and lets pieces glide.
 
-import { Refused, all, ask, find, newKey, notify, strings } from "./asking.js";
+import { Refused, all, ask, fill, find, newKey, notify, strings } from "./asking.js";
+import { hints, points } from "./advising.js";
+import { attention } from "./attention.js";
 import { company } from "./company.js";
+import { explaining, nameThings } from "./explaining.js";
 
 const PAUSE = 900; // ms to read what somebody else has just done
 const LAST_LOOK = 2500; // ms to look at the table before the final scores come
@@ -24,6 +27,10 @@ export function playTable(table) {
   let hurry = () => {};
   let catchingUp = false;
   const people = company(url, () => shown);
+  const explained = explaining(table, url);
+  const called = attention();
+  const standing = points(url, () => shown, marks);
+  const advice = hints(url, () => shown, (action) => choose(action));
 
   // One thing after another: two views never mix
 
@@ -136,6 +143,10 @@ export function playTable(table) {
     if (view.over && shown !== null && !shown.over) setTimeout(() => location.assign(`${url}/result`), LAST_LOOK);
     shown = view;
     people.show(view);
+    explained.redrawn();
+    called.show(view);
+    standing.show(view);
+    advice.show(view);
     table.dataset.index = view.index;
     table.dataset.yours = view.prompt.yours ? "yes" : "no";
     select(onlySlot());
@@ -153,6 +164,7 @@ export function playTable(table) {
     const template = document.createElement("template");
     template.innerHTML = drawing;
     const svg = template.content.firstElementChild;
+    nameThings(svg);
     place.replaceChildren(svg);
     const box = svg.viewBox.baseVal;
     const ratio = box.width / box.height;
@@ -187,6 +199,7 @@ export function playTable(table) {
       const points = find(".points", panel);
       points.classList.toggle("changed", shown !== null && shown.seats[number].points !== seat.points);
       points.replaceChildren(...figured(seat.total, String(seat.points)));
+      points.setAttribute("aria-label", fill(strings.show_points, { total: seat.total }));
       panel.classList.toggle("acting", seat.decides);
       find("h2", panel).textContent = seat.name;
       find(".acts", panel).textContent = seat.resigned ? strings.resigned : seat.decides ? strings.decides : "";
@@ -352,8 +365,8 @@ export function playTable(table) {
   function hint(element) {
     const place = find("#hint");
     const source = element?.closest?.("[data-action], [data-select], [data-ask]");
-    const piece = source ? null : element?.closest?.("svg.part g:has(> title)");
-    const label = source?.getAttribute("aria-label") || source?.textContent || piece?.querySelector(":scope > title").textContent;
+    const piece = source ? null : element?.closest?.("svg.part [data-name]");
+    const label = source?.getAttribute("aria-label") || source?.textContent || piece?.dataset.name;
     place.textContent = label || idleHint();
     place.classList.toggle("live", Boolean(label));
     for (const pointed of all(".pointed")) pointed.classList.remove("pointed");
@@ -364,6 +377,7 @@ export function playTable(table) {
 
   function idleHint() {
     if (catchingUp) return strings.watch;
+    if (explained.on) return strings.hint_explain;
     if (!shown?.prompt.yours) return "";
     if (asked !== null) return strings.hint_asked;
     if (find("svg .target, svg .select")) return canHover ? strings.hint : strings.hint_touch;

@@ -8,7 +8,7 @@ from rondel.core.language import _
 from rondel.draw.palette import BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, soft_polygon
-from rondel.draw.svg import Element, Point, circle, group, line, path, rect, title
+from rondel.draw.svg import Element, Point, circle, group, line, path, rect
 from rondel.games.hamburgum import words
 from rondel.games.hamburgum.drawing import signs
 from rondel.games.hamburgum.rules.city import TOKEN_KINDS
@@ -64,6 +64,8 @@ def ground(part: Part, view: dict[str, Any]) -> None:
             path(soft_polygon(corners, 0.06), fill=colours[church], fill_opacity=0.17, stroke=colours[church],
                  stroke_opacity=0.5, stroke_width=1.5),
         )  # fmt: skip
+        name = next(entry["name"] for entry in view["churches"] if entry["id"] == church)
+        part.area("parish", (0, 0), soft_polygon(corners, 0.06), _("Parish of {church}").format(church=name))
     places = {entry["id"]: at(entry["x"], entry["y"]) for entry in (*CITY["churches"], *CITY["sites"])}
     for one, other in CITY["lines"]:
         part.add(
@@ -85,13 +87,18 @@ def draw_church(part: Part, view: dict[str, Any], church: dict[str, Any]) -> Non
         else part.icon("chapel", x, y - 6, CHURCH * 0.76, fill=PRINT, fill_opacity=0.6),
         text(x, y - CHURCH * 0.74 - 9, church["name"], 13.5, "ink", serif=True, bold=True),
     )  # fmt: skip
+    half = CHURCH * 0.74
+    name = _("{church}: {n} of {parts} parts built").format(church=church["name"], n=church["parts"], parts=PARTS)
+    part.area(f"church-{church['id']}", (x, y), box(-half, -half, 2 * half, 2 * half, half), name)
     owners = [int(seat) for seat, number in church["discs"].items() for _ in range(number)]
     for number in range(PARTS):
         place = (x + PART * (number - 2), y + CHURCH * 0.5)
         if number < len(owners):
             part.piece(
                 f"disc-{owners[number]}", f"{church['id']}-{number}", place,
-                signs.disc(part, owners[number], 0, 0, PART / 2), name=_("Donation"),
+                signs.disc(part, owners[number], 0, 0, PART / 2), name=_("Donation of seat {seat}").format(
+                    seat=owners[number] + 1
+                ), about="donation",
             )  # fmt: skip
         else:
             fill = PRINT if number < church["parts"] else BRIGHT
@@ -102,6 +109,7 @@ def draw_church(part: Part, view: dict[str, Any], church: dict[str, Any]) -> Non
         part.piece(
             f"token-{token['id']}", "church", token_place(church, number),
             signs.token(part, token, colours, 0, 0, TOKEN), name=words.token_name(words.token_number(token["id"])),
+            about=f"token-{token['id']}",
         )  # fmt: skip
 
 
@@ -119,10 +127,13 @@ def draw_site(part: Part, number: int, site: dict[str, Any]) -> None:
         circle(x, y, SITE * 0.72, fill="#F7EFDC", stroke="#8B5E3C", stroke_width=2),
         signs.building(part, site["type"], x, y + 1, SITE * 0.8, faint=site["seat"] is not None),
     )
+    half = SITE * 0.72
+    name = _("Site: {site}").format(site=words.site_name(number))
+    part.area(f"building-{site['type']}", (x, y), box(-half, -half, 2 * half, 2 * half, half), name)
     if site["seat"] is not None:
         part.piece(
             f"citizen-{site['seat']}", site["id"], (x, y), signs.citizen(part, site["seat"], 0, 0, SITE * 0.82),
-            name=words.site_name(number),
+            name=_("Seat {seat}: {site}").format(seat=site["seat"] + 1, site=words.site_name(number)), about="citizen",
         )  # fmt: skip
 
 
@@ -146,12 +157,18 @@ def draw_berth(part: Part, view: dict[str, Any], berth: dict[str, Any]) -> None:
             for unit in range(number)
         ),
     )  # fmt: skip
+    part.area("berth", (x, y), box(0, 0, width, height, 10), _("Berth {number}").format(number=number))
     for place, owner in enumerate(berth["ships"]):
         column, row = place % 3, place // 3
         part.piece(
             f"ship-{owner}", f"berth-{number}-{place}", (x + 20 + column * 35, y + 34 + row * 31),
-            signs.ship(part, owner, 0, 0, 30), name=_("Flying Dutchman") if owner == "neutral" else _("Ship"),
+            signs.ship(part, owner, 0, 0, 30), name=ship_title(owner),
+            about="neutral-ship" if owner == "neutral" else "ship",
         )  # fmt: skip
+
+
+def ship_title(owner: int | str) -> str:
+    return _("Flying Dutchman") if owner == "neutral" else _("Ship of seat {seat}").format(seat=int(owner) + 1)
 
 
 def city_targets(part: Part, view: dict[str, Any]) -> None:
@@ -203,7 +220,11 @@ def draw_supply(part: Part, view: dict[str, Any]) -> None:
             signs.building(part, kind, x + 24 + place * 44, y + 41, 24, faint=not left),
             text(x + 44 + place * 44, y + 43, left, 15, "ink", bold=True),
         )
+        name = _("{building}: {n} left").format(building=_(words.TYPE_WORDS[kind]), n=left)
+        part.area(f"building-{kind}", (x + 11 + place * 44, y + 26), box(0, 0, 42, 32), name)
     waiting = view["neutral_waiting"]
+    if waiting:
+        part.area("neutral-ship", (x + 8, y + 58), box(0, 0, 134 + 28 * waiting, 20))
     part.add(
         "marks",
         text(x + 12, y + 68, _("Flying Dutchman") if waiting else "", 12.5, "soft", anchor="start"),
@@ -215,7 +236,6 @@ def legend() -> Element:
     """A word on the map's standing."""
     x, y = LEFT + WIDTH - 10, 8 + HEIGHT
     return group(
-        title(_("The printed map could not be found: its sites, lines and tokens were rebuilt.")),
         text(x, y - 28, _("The city map"), 12.5, "soft", anchor="end"),
         text(x, y - 13, _("is reconstructed"), 12.5, "soft", anchor="end"),
     )

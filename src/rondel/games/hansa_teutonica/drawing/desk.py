@@ -82,6 +82,7 @@ def seat_desk(view: dict[str, Any], seat: int) -> Part:
         path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 30, 1.4), stroke_width=1.5, **themed("surface", "edge")),
         moved(26, 2.6, pennant(part, seat, 26, 39)),
     )
+    part.area("seat", (13, 3), box(0, 0, 26, 36, 4))
     for row in range(len(ABILITY_IDS)):
         draw_ability(part, player, row)
     draw_points(part, player)
@@ -118,13 +119,15 @@ def draw_ability(part: Part, player: dict[str, Any], row: int) -> None:
         "ground",
         path(f"M{start[0]} {start[1]}H{end[0]}", stroke_width=5, fill="none", **themed("edge")),
     )
+    name = _("{ability}: {value}").format(ability=ABILITY_NAMES[ability], value=track["value"])
+    part.area(f"ability-{ability}", (50, start[1]), box(0, -13, end[0] - 32, 26), name)
     for step, value in enumerate(track["track"]):
         x, y = value_at(row, step)
         reached = step - track["steps"]
         part.add("ground", moved(x, y, *value_plate(ability, value, reached)))
         if reached > 0:
             piece = {"shape": SHAPES[TRACK_SHAPE[row]], "seat": player["seat"]}
-            lay_piece(part, f"{ability}-{step}", piece, (x - 6, y), 18)
+            lay_piece(part, f"{ability}-{step}", piece, (x - 6, y), 18, about=f"ability-{ability}")
 
 
 def value_plate(ability: str, value: object, reached: int) -> list[Element]:
@@ -157,11 +160,11 @@ def draw_points(part: Part, player: dict[str, Any]) -> None:
         moved(
             x, y, title(reached.format(n=player["points"])),
             circle(0, 0, 16, fill=PRINT, stroke=BRIGHT, stroke_width=1.4),
-            text(0, 0, player["points"], 18, "bright", serif=True, bold=True),
+            text(0, 0, player["points"], 18, "bright", serif=True, bold=True), data_about="score",
         ),
         moved(
             x, y + 25, title(_("Result if the game ended now: {points}").format(points=total)),
-            text(0, 0, _("total {points}").format(points=total), 10, "soft"),
+            text(0, 0, _("total {points}").format(points=total), 10, "soft"), data_about="result",
         ),
     )  # fmt: skip
 
@@ -175,6 +178,7 @@ def draw_turn(part: Part, left: int) -> None:
             *TURN_AT, title(caption),
             path(box(-16, -12, 32, 24, 12), stroke_width=1.6, **themed("card", "accent-line")),
             part.icon("hand", -6, 0, 15, **themed("accent")), text(7, 0, left, 14, "ink", bold=True),
+            data_about="turn",
         ),
     )  # fmt: skip
 
@@ -186,22 +190,24 @@ def draw_plate(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None
         "ground",
         moved(
             x, y, title(_("Plate for new markers")), circle(0, 0, 18, stroke_width=1.2, **themed("plot", "edge")),
-            circle(0, 0, 13, fill="none", stroke_width=0.9, **themed("edge")),
+            circle(0, 0, 13, fill="none", stroke_width=0.9, **themed("edge")), data_about="plate",
         ),
         text(x, y + 25.5, _("plate"), 9.5, "soft"),
     )  # fmt: skip
     hidden = view["drawn"] if view["turn"] == player["seat"] else 0
     for at in range(hidden):
-        part.add("marks", moved(x - 2 + 5 * at, y - 4 * at, plaque_back(11)))
+        part.add("marks", moved(x - 2 + 5 * at, y - 4 * at, plaque_back(11), data_about="plate"))
     for at, kind in enumerate(player["plate"]):
         name = marker_title(kind)
-        part.piece(f"marker-{kind}", f"plate-{at}", (x + 6 * at, y - 4 * at), plaque(part, kind, 12), name=name)
+        part.piece(f"marker-{kind}", f"plate-{at}", (x + 6 * at, y - 4 * at), plaque(part, kind, 12), name=name,
+                   about=f"marker-{kind}")  # fmt: skip
 
 
 # Stores
 
 
-def draw_box(part: Part, area: Box, caption: str) -> None:
+def draw_box(part: Part, area: Box, caption: str, about: str) -> None:
+    part.area(about, (0, 0), box(*area, 8))
     part.add(
         "ground",
         path(hand_drawn(*area, 8, int(area.left), 0.8), stroke_width=1, **themed("plot", "edge")),
@@ -210,10 +216,12 @@ def draw_box(part: Part, area: Box, caption: str) -> None:
 
 
 def draw_store(part: Part, player: dict[str, Any], store: str, caption: str, area: Box) -> None:
-    draw_box(part, area, caption)
+    draw_box(part, area, caption, store)
     for shape, number in player[store].items():
         for at in range(number):
-            lay_piece(part, f"{store}-{at}", {"shape": shape, "seat": player["seat"]}, area.piece(shape, at), 16)
+            lay_piece(
+                part, f"{store}-{at}", {"shape": shape, "seat": player["seat"]}, area.piece(shape, at), 16, about=store
+            )
     right, y = area.left + area.width - 8, area.top + 10
     part.add(
         "labels",
@@ -226,7 +234,7 @@ def draw_store(part: Part, player: dict[str, Any], store: str, caption: str, are
 
 def draw_markers(part: Part, player: dict[str, Any]) -> None:
     """Unused ones above, used ones faded below; both count at the end."""
-    draw_box(part, MARKERS, _("markers"))
+    draw_box(part, MARKERS, _("markers"), "markers")
     for used in (False, True):
         for at, (kind, number) in enumerate(player["used" if used else "unused"].items()):
             draw_marker_stack(part, MARKERS.marker(at, used), kind, number, used)
@@ -243,7 +251,8 @@ def draw_marker_stack(part: Part, place: Point, kind: str, number: int, used: bo
     for copy in range(number):
         face = group(plaque(part, kind, 7.4), opacity=0.5) if used else plaque(part, kind, 9.6)
         where = f"{'used' if used else 'unused'}-{copy}"
-        part.piece(f"marker-{kind}", where, (x + 1.6 * copy, y - 1.6 * copy), face, name=name)
+        about = "marker-used" if used else f"marker-{kind}"
+        part.piece(f"marker-{kind}", where, (x + 1.6 * copy, y - 1.6 * copy), face, name=name, about=about)
     if number > 1:
         part.add("labels", count_badge(number, x + 9, y - 10))
 
@@ -254,7 +263,7 @@ def draw_hand(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
     on_its_way = view["stage"] == "replace_route" or (view["stage"] == "extra_route" and pending["lifted"])
     if on_its_way and view["actor"] == player["seat"]:
         part.add("marks", text(HAND_AT[0], HAND_AT[1] + 21, _("in hand"), 9, "soft"))
-        lay_piece(part, "hand", {"shape": pending["shape"], "seat": player["seat"]}, HAND_AT, 26)
+        lay_piece(part, "hand", {"shape": pending["shape"], "seat": player["seat"]}, HAND_AT, 26, about="hand")
 
 
 # What can be clicked
