@@ -47,6 +47,7 @@ class Hints:
         task = self._given.get(decision)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             task = self._given[decision] = asyncio.ensure_future(self._think(table, seat))
+            task.add_done_callback(_seen)
             if len(self._given) > MOST_REMEMBERED:
                 self._given.popitem(last=False)
         return {**await asyncio.shield(task), "index": table.course.length}
@@ -76,3 +77,9 @@ class Hints:
                 for one in found[:MOST_SHOWN]
             ],
         }  # fmt: skip
+
+
+def _seen(task: asyncio.Future[dict[str, Any]]) -> None:
+    """What went wrong was told to whoever asked, unless they have gone."""
+    if not task.cancelled():
+        task.exception()
