@@ -8,7 +8,7 @@ from typing import Final
 from rondel.draw.icons import symbol
 from rondel.draw.paintings import painting
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, SANS, SERIF, themed
-from rondel.draw.svg import NAMESPACE, Element, Point, Value, group, moved, path, rect, title
+from rondel.draw.svg import NAMESPACE, Element, Point, Value, circle, group, moved, path, rect, title
 
 LAYERS: Final = ("ground", "marks", "areas", "pieces", "targets", "labels")
 TONES: Final[dict[str, dict[str, Value]]] = {
@@ -99,18 +99,20 @@ class Part:
 
     def target(
         self, action: int, label: str, at: Point, outline: str, *badges: Element,
-        slot: int | None = None, place: int | None = None, again: bool = False,
+        slot: int | None = None, place: int | None = None, again: bool = False, reach: float | None = None,
     ) -> None:  # fmt: skip
         """Something that can be clicked.
 
         ``slot``: the piece that goes there, if it can be chosen first. ``place``: the question that this is one of the
-        answers to. ``again``: one more place of a choice that has a target already.
+        answers to. ``again``: one more place of a choice that has a target already. ``reach``: how far around it a
+        click still counts, for what is drawn too small for a finger.
         """
         self.add(
             "targets",
             moved(
                 *at,
                 title(label),
+                None if reach is None else circle(0, 0, reach, fill="none", pointer_events="all"),
                 path(outline, class_="halo accent-line", fill="none", stroke=ACCENT.light, stroke_width=7,
                      stroke_opacity=0.3, stroke_linejoin="round"),
                 path(outline, class_="glow accent accent-line", fill=ACCENT.light, fill_opacity=0.06,

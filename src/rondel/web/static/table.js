@@ -14,6 +14,7 @@ const MOST_GLIDING = 8; // when more than this changes at once, it is a new deal
 const canHover = matchMedia("(hover: hover)").matches;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+const FINGER = 24; // px that a target needs
 const AGAIN = 1000; // ms until something is fetched again that could not be fetched
 const PATIENCE = [500, 1500]; // ms before something is sent again that got no answer
 
@@ -150,6 +151,7 @@ export function playTable(table) {
     table.dataset.index = view.index;
     table.dataset.yours = view.prompt.yours ? "yes" : "no";
     select(onlySlot());
+    enlarge(view);
     hint();
     if (before) glide(before);
     restore(focused);
@@ -470,10 +472,30 @@ export function playTable(table) {
     scroll.scrollTo(left, top);
   }
 
-  for (const button of all("[data-zoom]")) button.addEventListener("click", () => zoomBy(Number(button.dataset.zoom)));
+  const narrow = matchMedia("(max-width: 1099px)");
+  let byHand = false; // whoever has chosen a size keeps it
+
+  /** On a small screen the board grows until what can be chosen on it is large enough for a finger. */
+  function enlarge(view) {
+    if (!narrow.matches || byHand || !view.prompt.yours) return;
+    const boxes = all("svg [tabindex='0']", scroll).map((target) => target.getBoundingClientRect()).filter(({ width }) => width > 0);
+    if (!boxes.length) return;
+    const least = Math.min(...boxes.map(({ width, height }) => Math.min(width, height)));
+    if (least >= FINGER) return;
+    const middle = (low, high) => (Math.min(...boxes.map(low)) + Math.max(...boxes.map(high))) / 2;
+    zoomBy(1.02 * FINGER / least, middle(({ left }) => left, ({ right }) => right), middle(({ top }) => top, ({ bottom }) => bottom));
+  }
+
+  for (const button of all("[data-zoom]")) {
+    button.addEventListener("click", () => {
+      byHand = true;
+      zoomBy(Number(button.dataset.zoom));
+    });
+  }
   scroll.addEventListener("wheel", (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
+    byHand = true;
     zoomBy(Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
   }, { passive: false });
 
@@ -481,12 +503,29 @@ export function playTable(table) {
   scroll.addEventListener("touchmove", (event) => {
     if (event.touches.length !== 2) { spread = 0; return; }
     event.preventDefault();
+    byHand = true;
     const [a, b] = event.touches;
     const now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
     if (spread) zoomBy(now / spread, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
     spread = now;
   }, { passive: false });
   scroll.addEventListener("touchend", () => { spread = 0; });
+
+  // The board of another player, closer
+
+  function lookAt(panel) {
+    for (const seat of all("article.seat")) {
+      const closer = seat === panel && !seat.classList.contains("closer");
+      seat.classList.toggle("closer", closer);
+      find(".look", seat).setAttribute("aria-pressed", String(closer));
+    }
+  }
+
+  for (const button of all(".look")) button.addEventListener("click", () => lookAt(button.closest("article")));
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") lookAt(null); });
+  document.addEventListener("pointerdown", (event) => {
+    if (!event.target.closest(".closer .drawing, .look, #explanation")) lookAt(null);
+  });
 
   // The log as a drawer on narrow screens
 

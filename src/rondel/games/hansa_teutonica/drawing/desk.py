@@ -65,8 +65,16 @@ class Box(NamedTuple):
         row, column = divmod(at, 6)
         return self.left + 12 + 14.6 * column, self.top + 25 + 12.2 * row
 
-    def marker(self, at: int, used: bool) -> Point:
-        return (self.left + 40 + 15.4 * at, self.top + 67) if used else (self.left + 15 + 19.6 * at, self.top + 36)
+    def of(self, shape: str) -> str:
+        """The outline of where the pieces of a shape lie."""
+        left, width = (self.left + 86, 26) if shape == "merchant" else (self.left + 2, 84)
+        return box(left, self.top + 16, width, self.height - 18, 6)
+
+    def marker(self, at: int, used: bool, kinds: int) -> Point:
+        """Of so many kinds of markers, those that can be used as far apart as fingers need where that is possible."""
+        if used:
+            return self.left + 40 + 15.4 * at, self.top + 67
+        return self.left + 13 + (25.2 if kinds <= 5 else 20) * at, self.top + 36
 
 
 STOCK: Final = Box(8, 164, 112, 80)
@@ -236,8 +244,9 @@ def draw_markers(part: Part, player: dict[str, Any]) -> None:
     """Unused ones above, used ones faded below; both count at the end."""
     draw_box(part, MARKERS, _("markers"), "markers")
     for used in (False, True):
-        for at, (kind, number) in enumerate(player["used" if used else "unused"].items()):
-            draw_marker_stack(part, MARKERS.marker(at, used), kind, number, used)
+        held = player["used" if used else "unused"]
+        for at, (kind, number) in enumerate(held.items()):
+            draw_marker_stack(part, MARKERS.marker(at, used, len(held)), kind, number, used)
     points = player["projected"]["markers"]
     if points:
         part.add("labels", points_badge(points, MARKERS.left + MARKERS.width - 14, MARKERS.top + 11))
@@ -279,8 +288,9 @@ def draw_targets(part: Part, view: dict[str, Any], player: dict[str, Any]) -> No
         elif SHAPE <= action < COUNT:
             draw_store_targets(part, view, player, choice)
         elif action in USES:
-            place = MARKERS.marker(list(player["unused"]).index(USES[action]), used=False)
-            part.target(action, label, place, box(-10.5, -10.5, 21, 21, 10))
+            kinds = list(player["unused"])
+            place = MARKERS.marker(kinds.index(USES[action]), False, len(kinds))
+            part.target(action, label, place, box(-10.5, -10.5, 21, 21, 10), reach=12.6 if len(kinds) <= 5 else None)
         elif action == INCOME:
             part.target(action, label, (0, 0), box(*STOCK, 8))
 
@@ -292,6 +302,5 @@ def draw_store_targets(part: Part, view: dict[str, Any], player: dict[str, Any],
     from_stock = view["stage"] == "extra_piece" and sum(player["stock"].values()) > 0
     area, store = (STOCK, "stock") if from_stock else (SUPPLY, "supply")
     shape = SHAPES[choice["action"] - SHAPE]
-    for at in range(player[store][shape]):
-        outline = box(-8, -8, 16, 16, 4)
-        part.target(choice["action"], choice["label"], area.piece(shape, at), outline, again=at > 0)
+    if player[store][shape]:
+        part.target(choice["action"], choice["label"], (0, 0), area.of(shape))
