@@ -108,7 +108,7 @@ def table(table: Table, access: Access) -> str:
         hints=bool(access.seats) and table.header.terms.hints,
         rules=f"/rules/{definition.name}",
         longest_message=LONGEST_MESSAGE,
-        strings=strings(),
+        strings={**strings(), **aids_strings()},
     )
 
 
@@ -191,6 +191,25 @@ def strings() -> dict[str, str]:
         "hint_undo": _("Undo takes your decisions back one by one. Once the turn is over, they stand."),
         "watch": _("Click anywhere to skip ahead."),
         "decides": _("to act"),
+        "copied": _("The link is copied."),
+        "renew": _("Make a new link? The old one, and everybody who came in by it, is locked out."),
+        "revoke": _("Close this link? Everybody who came in by it is locked out."),
+        "invites_seat": _("You are invited to a game with {others}. Your seat: {seat}."),
+        "invites_spectator": _("You are invited to look on at a game of {others}."),
+        "no_link": _("This page opens the link that you were sent. Open the whole link, with everything behind the #."),
+        "resign": _("Resign this game? That cannot be taken back."),
+        "leave": _("Leave, and let a computer play on? You can come back to your seat."),
+        "offer": _("Offer to end the game as it stands? It ends when everybody agrees."),
+        "offered": _("{names} would like to end the game as it stands."),
+        "resigned": _("resigned"),
+        "time_up": _("time is up"),
+        "replace": _("Time is up: let a computer play"),
+    }
+
+
+def aids_strings() -> dict[str, str]:
+    """The words of explanations, points and hints, which only the table needs."""
+    return {
         "rules": _("Rules:"),
         "explain_keys": _("Arrow keys: what lies next to it. Enter: to its rule. Escape: close."),
         "hint_explain": _("Point at anything, or go there with the arrow keys, to read what it is."),
@@ -206,19 +225,6 @@ def strings() -> dict[str, str]:
         "chances": _("Chances, as the computer sees them"),
         "chances_note": _("The chances are an estimate at a glance, from what you can see."),
         "show_points": _("{total}. Show where the points come from"),
-        "copied": _("The link is copied."),
-        "renew": _("Make a new link? The old one, and everybody who came in by it, is locked out."),
-        "revoke": _("Close this link? Everybody who came in by it is locked out."),
-        "invites_seat": _("You are invited to a game with {others}. Your seat: {seat}."),
-        "invites_spectator": _("You are invited to look on at a game of {others}."),
-        "no_link": _("This page opens the link that you were sent. Open the whole link, with everything behind the #."),
-        "resign": _("Resign this game? That cannot be taken back."),
-        "leave": _("Leave, and let a computer play on? You can come back to your seat."),
-        "offer": _("Offer to end the game as it stands? It ends when everybody agrees."),
-        "offered": _("{names} would like to end the game as it stands."),
-        "resigned": _("resigned"),
-        "time_up": _("time is up"),
-        "replace": _("Time is up: let a computer play"),
     }
 
 
