@@ -25,10 +25,12 @@ export function nameThings(svg) {
     }
     title.remove();
   }
-  for (const thing of all("[data-about]", svg)) {
-    thing.setAttribute("role", "img");
-    if (thing.dataset.name) thing.setAttribute("aria-label", thing.dataset.name);
-  }
+  for (const thing of all("[data-about][data-name]", svg)) label(thing, thing.dataset.name);
+}
+
+function label(thing, name) {
+  thing.setAttribute("role", "img");
+  thing.setAttribute("aria-label", name);
 }
 
 export function explaining(table, url) {
@@ -45,10 +47,20 @@ export function explaining(table, url) {
     fetched ??= tried(() => ask(`${url}/explanations`)).then((content) => {
       known = content ?? null;
       if (!content) fetched = null;
+      nameTheRest();
       return known;
     });
     return fetched;
   };
+
+  /** What has no name of its own in the drawing is called by its kind. */
+  function nameTheRest() {
+    if (!known) return;
+    for (const thing of all(`${THING}:not([role])`, table)) {
+      const about = known.explanations[thing.dataset.about];
+      if (about) label(thing, about.title);
+    }
+  }
 
   // Finding the thing
 
@@ -77,12 +89,11 @@ export function explaining(table, url) {
     const content = await fetchAll();
     if (!content || !thing.isConnected) return;
     const about = content.explanations[thing.dataset.about];
-    if (!about) return;
     hide();
     current = thing;
     const parts = [];
-    const label = choice?.getAttribute("aria-label");
-    if (label) parts.push(paragraph("choice-label", label));
+    const price = choice?.getAttribute("aria-label");
+    if (price) parts.push(paragraph("choice-label", price));
     const heading = document.createElement("h3");
     heading.textContent = thing.dataset.name || about.title;
     parts.push(heading, paragraph("", about.text));
@@ -240,11 +251,7 @@ export function explaining(table, url) {
     table.classList.toggle("explaining", on);
     toggle.setAttribute("aria-pressed", String(on));
     hide();
-    if (on) {
-      fetchAll();
-    } else {
-      for (const other of all("[data-about][tabindex]", table)) other.removeAttribute("tabindex");
-    }
+    if (!on) for (const other of all("[data-about][tabindex]", table)) other.removeAttribute("tabindex");
   }
 
   toggle.addEventListener("click", (event) => {
@@ -295,12 +302,14 @@ export function explaining(table, url) {
     }
   }, true);
 
+  fetchAll();
   addEventListener("scroll", (event) => { if (current && !card.contains(event.target)) hide(); }, true);
 
   return {
     /** The drawings are new ones: what was explained is gone. */
     redrawn() {
       if (current && !current.isConnected) hide();
+      nameTheRest();
     },
     get on() { return mode; },
   };
