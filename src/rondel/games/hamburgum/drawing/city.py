@@ -12,7 +12,15 @@ from rondel.draw.svg import Element, Point, circle, group, line, path, rect
 from rondel.games.hamburgum import words
 from rondel.games.hamburgum.drawing import signs
 from rondel.games.hamburgum.rules.city import TOKEN_KINDS
-from rondel.games.hamburgum.rules.components import CITY, SITE_IDS
+from rondel.games.hamburgum.rules.components import (
+    CITY,
+    PART_BELL,
+    PART_BRICK,
+    PART_MONEY,
+    PART_PER_CITIZEN,
+    PART_WOOD,
+    SITE_IDS,
+)
 from rondel.games.hamburgum.rules.state import BUILD_ON, DONATE_TO, LOAD_SHIP, TAKE_TOKEN
 
 LEFT: Final = 270  # the map lies right of the rondel
@@ -181,11 +189,27 @@ def city_targets(part: Part, view: dict[str, Any]) -> None:
         elif DONATE_TO <= action < TAKE_TOKEN:
             church = view["churches"][action - DONATE_TO]
             ring = CHURCH * 0.82
-            part.target(action, label, at(church["x"], church["y"]), box(-ring, -ring, 2 * ring, 2 * ring, ring))
+            part.target(
+                action, label, at(church["x"], church["y"]), box(-ring, -ring, 2 * ring, 2 * ring, ring),
+                signs.price_pill(part, donation_price(view, church), 0, -CHURCH * 0.56),
+            )  # fmt: skip
         elif TAKE_TOKEN <= action < TAKE_TOKEN + PARTS:
             token_target(part, view, choice)
         elif LOAD_SHIP <= action < LOAD_SHIP + 9:
-            load_target(part, choice)
+            load_target(part, view, choice)
+
+
+def donation_price(view: dict[str, Any], church: dict[str, Any]) -> list[str]:
+    """What the next part costs: its materials, and money; the canon's donation only a brick."""
+    if view["stage"] == "canon":
+        return ["brick"]
+    number = church["parts"] + 1
+    materials = [
+        name for name, costs in (("brick", PART_BRICK), ("wood", PART_WOOD), ("bell", PART_BELL)) if costs[number]
+    ]
+    citizens = sum(site["seat"] == view["actor"] for site in view["sites"])
+    money = int(PART_MONEY[number] + PART_PER_CITIZEN[number] * citizens)
+    return [*materials, *([f"{money}£"] if money else [])]
 
 
 def token_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> None:
@@ -198,7 +222,7 @@ def token_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> No
     )
 
 
-def load_target(part: Part, choice: dict[str, Any]) -> None:
+def load_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> None:
     """A good that a ship of this berth could carry, drawn on the quay above the berth."""
     berth, good = divmod(choice["action"] - LOAD_SHIP, 3)
     x, y, width, _height = berth_box(berth + 1)
@@ -207,6 +231,7 @@ def load_target(part: Part, choice: dict[str, Any]) -> None:
     part.target(
         choice["action"], choice["label"], place, box(-16, -15, 32, 30, 7),
         rect(-16, -15, 32, 30, 7, **themed("card")), signs.good(part, name, 0, 0, 24),
+        signs.price_pill(part, [f"{view['prices'][name]}£"], 0, -16, 11),
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from rondel.draw.shapes import box, hand_drawn
 from rondel.draw.svg import path
 from rondel.games.hamburgum import words
 from rondel.games.hamburgum.drawing import signs
-from rondel.games.hamburgum.rules.components import TOKEN_IDS
+from rondel.games.hamburgum.rules.components import DEPOT_PRICE, HOME_PRICE, TOKEN_IDS
 from rondel.games.hamburgum.rules.state import BUILD_SHIP, BUY_UNIT, SCORE_TOKEN, SELL_HOME
 
 WIDTH: Final = 292
@@ -86,7 +86,19 @@ def stores(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
             BUILD_SHIP: 6,
         }.get(choice["action"])
         if place is not None:
-            part.target(choice["action"], choice["label"], store_place(place), box(-13.5, -16, 39, 32, 8))
+            price = store_price(view, place)
+            badges = [signs.price_pill(part, price, 6, -17, 11)] if price else []
+            part.target(choice["action"], choice["label"], store_place(place), box(-13.5, -16, 39, 32, 8), *badges)
+
+
+def store_price(view: dict[str, Any], place: int) -> list[str]:
+    """What a unit sold at home brings, or what the next unit of material or a ship costs."""
+    if place < 3:
+        return [f"{HOME_PRICE}£"]
+    if place == 6:
+        return ["wood"]
+    bought = view["pending"]["units"] or 0
+    return [f"{int(DEPOT_PRICE[bought + 1] - DEPOT_PRICE[bought])}£"]
 
 
 def buildings(part: Part, player: dict[str, Any]) -> None:
