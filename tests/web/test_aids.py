@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rondel.core.registry import definition, games
 from tests.table.kit import Running, new_game
 from tests.web.conftest import PHONE, OpenPage
-from tests.web.table import MY_TURN, choose, play, serious, wait_for_turn
+from tests.web.table import MOST_TABS, MY_TURN, choose, play, serious, wait_for_turn
 
 CARD = "#explanation"
+CHOOSABLE = "svg [tabindex='0'], #buttons button"
 #: does the explanation lie over what it explains?
 COVERS = """() => {
   const a = document.querySelector("#explanation").getBoundingClientRect();
@@ -299,3 +302,42 @@ def test_on_a_phone_every_target_is_large_enough_for_a_finger(open_page: OpenPag
             looked += 1
         play(page, "touch", decisions=1, seed=looked)
     assert looked > 5
+
+
+# Keyboard alone
+
+
+def tab_to_a_choice(page: Page, skip: int) -> None:
+    """Press Tab until something is reached that can be chosen now, and so many more of them."""
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"document.activeElement.matches(`{CHOOSABLE}`)"):
+            if skip == 0:
+                return
+            skip -= 1
+    raise AssertionError("the keyboard reaches nothing to choose")
+
+
+def test_a_whole_game_by_keyboard_alone(open_page: OpenPage) -> None:
+    """From the home page to the final scores, with Tab and Enter only. Other keys skip ahead."""
+    page = open_page("/")
+    start = page.locator("[aria-label='Play The Castles of Burgundy against the computer']")
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if start.evaluate("element => element === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/games/*")
+    chance = Random(3)
+    decisions = 0
+    while wait_for_turn(page):
+        index = page.get_attribute("#table", "data-index")
+        tab_to_a_choice(page, chance.choice((0, 0, 1, 2)))
+        first = page.evaluate("'select' in document.activeElement.dataset || 'ask' in document.activeElement.dataset")
+        page.keyboard.press("Enter")
+        if not first:
+            page.wait_for_function("index => document.querySelector('#table')?.dataset.index !== index", arg=index)
+            decisions += 1
+    assert decisions > 80
+    page.wait_for_url("**/result")
+    expect(page.locator("h1")).to_contain_text("points")
