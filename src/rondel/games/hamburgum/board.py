@@ -38,7 +38,8 @@ def main_board(view: dict[str, Any]) -> Part:
     city.draw_city(part, view)
     track.draw_track(part, view)
     part.add("labels", city.legend())
-    part.area("map", (city.LEFT + city.WIDTH - 110, city.HEIGHT - 30), box(0, 0, 104, 36))
+    rebuilt = _("The printed map could not be found: its sites, lines and tokens were rebuilt.")
+    part.area("map", (city.LEFT + city.WIDTH - 110, city.HEIGHT - 30), box(0, 0, 104, 36), rebuilt)
     return part
 
 

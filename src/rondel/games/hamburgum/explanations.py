@@ -173,7 +173,7 @@ def city() -> Iterator[Row]:
     )  # fmt: skip
     yield (
         "map", _("The city map"),
-        _("The printed map could not be found: its sites, lines and tokens were rebuilt from what is known."),
+        _("What is known for certain, what is likely and what had to be invented stands in the rules."),
         "HB-14.1 HB-14.3",
     )  # fmt: skip
 

@@ -65,10 +65,11 @@ class Box(NamedTuple):
         row, column = divmod(at, 6)
         return self.left + 12 + 14.6 * column, self.top + 25 + 12.2 * row
 
-    def of(self, shape: str) -> str:
-        """The outline of where the pieces of a shape lie."""
-        left, width = (self.left + 86, 26) if shape == "merchant" else (self.left + 2, 84)
-        return box(left, self.top + 16, width, self.height - 18, 6)
+    def pieces(self, shape: str) -> tuple[Point, str]:
+        """Where the pieces of a shape lie: the middle of it, and its outline."""
+        left, width = (self.left + 86, 26.0) if shape == "merchant" else (self.left + 2, 84.0)
+        high = self.height - 18
+        return (left + width / 2, self.top + 16 + high / 2), box(-width / 2, -high / 2, width, high, 6)
 
     def marker(self, at: int, used: bool, kinds: int) -> Point:
         """Of so many kinds of markers, those that can be used as far apart as fingers need where that is possible."""
@@ -303,4 +304,4 @@ def draw_store_targets(part: Part, view: dict[str, Any], player: dict[str, Any],
     area, store = (STOCK, "stock") if from_stock else (SUPPLY, "supply")
     shape = SHAPES[choice["action"] - SHAPE]
     if player[store][shape]:
-        part.target(choice["action"], choice["label"], (0, 0), area.of(shape))
+        part.target(choice["action"], choice["label"], *area.pieces(shape))
