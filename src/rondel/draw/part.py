@@ -8,9 +8,9 @@ from typing import Final
 from rondel.draw.icons import symbol
 from rondel.draw.paintings import painting
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, SANS, SERIF, themed
-from rondel.draw.svg import NAMESPACE, Element, Point, Value, group, moved, path, rect, title
+from rondel.draw.svg import NAMESPACE, Element, Point, Value, circle, group, moved, path, rect, title
 
-LAYERS: Final = ("ground", "marks", "pieces", "targets", "labels")
+LAYERS: Final = ("ground", "marks", "areas", "pieces", "targets", "labels")
 TONES: Final[dict[str, dict[str, Value]]] = {
     "ink": themed("ink"), "soft": themed("soft"), "accent": themed("accent"),
     "print": {"fill": PRINT}, "bright": {"fill": BRIGHT},
@@ -80,24 +80,44 @@ class Part:
         """A painted icon centred on a point."""
         return self.shared(f"painting-{name}", lambda: painting(name), **square(x, y, size))
 
-    def piece(self, kind: str, place: str, at: Point, *content: Element, name: str) -> None:
-        """Something that moves: ``kind`` is the same for pieces that cannot be told apart, ``place`` tells where."""
-        self.add("pieces", moved(*at, title(name), *content, id=self.id(place, kind), class_="piece", data_kind=kind))
+    def piece(self, kind: str, place: str, at: Point, *content: Element, name: str, about: str) -> None:
+        """Something that moves: ``kind`` is the same for pieces that cannot be told apart, ``place`` tells where.
+
+        ``about`` is the key of the explanation of what it is.
+        """
+        self.add(
+            "pieces",
+            moved(
+                *at, title(name), *content, id=self.id(place, kind), class_="piece", data_kind=kind, data_about=about
+            ),
+        )
+
+    def area(self, about: str, at: Point, outline: str, name: str | None = None) -> None:
+        """Something printed that can be explained, wherever the pointer is on it. Pieces on it come first."""
+        self.add(
+            "areas",
+            moved(
+                *at, None if name is None else title(name), path(outline, fill="none", pointer_events="all"),
+                data_about=about,
+            ),
+        )  # fmt: skip
 
     def target(
         self, action: int, label: str, at: Point, outline: str, *badges: Element,
-        slot: int | None = None, place: int | None = None, again: bool = False,
+        slot: int | None = None, place: int | None = None, again: bool = False, reach: float | None = None,
     ) -> None:  # fmt: skip
         """Something that can be clicked.
 
         ``slot``: the piece that goes there, if it can be chosen first. ``place``: the question that this is one of the
-        answers to. ``again``: one more place of a choice that has a target already.
+        answers to. ``again``: one more place of a choice that has a target already. ``reach``: how far around it a
+        click still counts, for what is drawn too small for a finger.
         """
         self.add(
             "targets",
             moved(
                 *at,
                 title(label),
+                None if reach is None else circle(0, 0, reach, fill="none", pointer_events="all"),
                 path(outline, class_="halo accent-line", fill="none", stroke=ACCENT.light, stroke_width=7,
                      stroke_opacity=0.3, stroke_linejoin="round"),
                 path(outline, class_="glow accent accent-line", fill=ACCENT.light, fill_opacity=0.06,

@@ -16,12 +16,13 @@ from starlette.staticfiles import StaticFiles
 
 from rondel.core.errors import RondelError, UnknownGame
 from rondel.core.language import _
-from rondel.table import coming_in, pages, playing
+from rondel.table import aids, coming_in, pages, playing
 from rondel.table.access import BadLink, NoAccess
 from rondel.table.asking import BadRequest, BadSecret
 from rondel.table.complaints import complaint
 from rondel.table.database import StorageError, data_folder, database_url, open_database
 from rondel.table.guard import Guard
+from rondel.table.hints import Hints
 from rondel.table.house import Owner, Settings
 from rondel.table.openapi import description
 from rondel.table.rates import Limits, TooMany
@@ -80,6 +81,10 @@ def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinker
             Route(f"{game}/seats/{{seat}}/note", playing.write_note, methods=["POST"]),
             Route(f"{game}/chat", playing.chat, methods=["GET"]),
             Route(f"{game}/chat", playing.say, methods=["POST"]),
+            Route(f"{game}/points", aids.points),
+            Route(f"{game}/hint", aids.hint, methods=["POST"]),
+            Route(f"{game}/explanations", aids.explanations),
+            Route("/rules/{game}", aids.rules),
             Route("/openapi.json", interface),
             Route("/theme.css", colours),
             Route("/pictures/{game}.svg", picture),
@@ -93,6 +98,7 @@ def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinker
     app.state.settings = settings
     app.state.owner = owner
     app.state.limits = limits
+    app.state.hints = Hints(tables.thinkers)
     return app
 
 

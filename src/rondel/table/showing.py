@@ -30,6 +30,7 @@ def show(
     shown = {
         "index": number,
         "latest": course.length,
+        "decision": course.decision(number),
         "over": position.over,
         "yours": sorted(mine),
         "prompt": _prompt(course, number, view, yours),

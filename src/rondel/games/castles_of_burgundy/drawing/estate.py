@@ -11,6 +11,7 @@ from rondel.draw.palette import PRINT, SEATS, themed
 from rondel.draw.part import Part, count_badge, points_badge, price_badge, text
 from rondel.draw.shapes import box, die, hand_drawn, hexagon_centre, hexagon_corners, spot
 from rondel.draw.svg import Element, Point, group, moved, path
+from rondel.games.castles_of_burgundy import words
 from rondel.games.castles_of_burgundy.drawing import board_choice
 from rondel.games.castles_of_burgundy.drawing.signs import RADIUS, SPACE_OUTLINE, TILE_OUTLINE
 from rondel.games.castles_of_burgundy.drawing.tiles import (
@@ -98,6 +99,8 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
     if player["board"] is not None:
         caption = _("Board {number}").format(number=player["board"])
         part.add("marks", text(46, 15, caption, 11, "soft", serif=True, anchor="start"))
+        part.area("estate", (44, 6), box(0, 0, 60, 20, 4), caption)
+    part.area("seat", (12, 3), box(0, 0, 26, 36, 4))
 
 
 # The estate
@@ -108,6 +111,7 @@ def draw_spaces(part: Part, board: int, spaces: list[tuple[str, int]]) -> None:
     """What is printed: the colour and the number of each space, and the borders of the regions."""
     for at, (colour, number) in enumerate(spaces):
         part.add("ground", moved(*SPACE_AT[at], estate_space(part, colour, number)))
+        part.area(f"space-{colour}", SPACE_AT[at], SPACE_OUTLINE, space_title(colour, number))
     part.add(
         "ground",
         path(borders(board), fill="none", stroke=PRINT, stroke_width=1.6, stroke_opacity=0.6, stroke_linecap="round"),
@@ -120,6 +124,10 @@ def draw_tiles(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None
         tile = tile_view(CASTLE_TILE) if at == player["start_castle"] else space["tile"]
         if tile:
             tile_piece(part, f"space-{at}", tile, SPACE_AT[at], later_editions(view), worth(player, tile))
+
+
+def space_title(colour: str, number: int) -> str:
+    return _("Space {number} for {colour}").format(number=number, colour=_(words.COLOUR_NAMES[colour]))
 
 
 def worth(player: dict[str, Any], tile: dict[str, Any]) -> str:
@@ -155,6 +163,8 @@ def space_near(x: float, y: float) -> int | None:
 def draw_supplies(part: Part, player: dict[str, Any]) -> None:
     for icon, amount, (x, y) in (("coin", player["silver"], SILVER_AT), ("worker", player["workers"], WORKERS_AT)):
         part.add("marks", part.painting(icon, x, y, 21), text(x + 17, y, amount, 17, "ink", bold=True, anchor="start"))
+        about, name = ("silver", _("{n} silver")) if icon == "coin" else ("workers", _("Workers: {n}"))
+        part.area(about, (x, y), box(-13, -13, 52, 26, 6), name.format(n=amount))
 
 
 @drawn_once
@@ -164,6 +174,7 @@ def draw_storage(part: Part, storage: list[dict[str, Any] | None], later: bool) 
             "ground",
             moved(*STORAGE_AT[slot], path(SPACE_OUTLINE, **themed("plot", "edge"))),
         )
+        part.area("storage", STORAGE_AT[slot], SPACE_OUTLINE)
         if tile:
             tile_piece(part, f"storage-{slot}", tile, STORAGE_AT[slot], later)
 
@@ -173,6 +184,7 @@ def draw_goods(part: Part, player: dict[str, Any]) -> None:
     stored = list(player["goods"].items())
     for at, (x, y) in enumerate(GOODS_AT):
         part.add("ground", moved(x, y, path(box(-11, -11, 22, 22), **themed("plot", "edge"))))
+        part.area("goods-storage", (x, y), box(-11, -11, 22, 22))
         if at < len(stored):
             colour, amount = stored[at]
             goods_stack(part, "goods", colour, amount, (x, y), 17, goods_title(colour, amount))
@@ -195,6 +207,7 @@ def draw_sold_goods(part: Part, player: dict[str, Any]) -> None:
                 text(0, 0, good_number(colour), 7.5, "soft", opacity=0.75),
             ),
         )  # fmt: skip
+        part.area("sold", (x, y), box(-8, -8, 16, 28, 3), sold_title(colour, amount))
         goods_stack(part, "sold", colour, amount, (x, y), 11.5, sold_title(colour, amount))
         if amount:
             part.add("labels", text(x, y + 14, amount, 9, "ink", bold=True))
@@ -215,6 +228,7 @@ def draw_dice(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
             place,
             group(face, opacity=0.6 if used else None),
             name=name.format(value=value),
+            about="die",
         )
         if view["turn"] == seat and view["die_in_use"] == at:
             ring = path(box(-17.5, -17.5, 35, 35, 10), fill="none", stroke_width=1.8, **themed("ink-line"))

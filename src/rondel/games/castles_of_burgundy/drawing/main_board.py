@@ -10,6 +10,7 @@ from rondel.draw.palette import BRIGHT, EDGE, NIGHT, PRINT, themed
 from rondel.draw.part import TONES, Part, count_badge, price_badge, text
 from rondel.draw.shapes import ROOT3, box, die, hand_drawn, hexagon_pair, irregular, soft_polygon, spot, towards
 from rondel.draw.svg import Element, Point, Value, group, moved, path
+from rondel.games.castles_of_burgundy import words
 from rondel.games.castles_of_burgundy.drawing import tracks
 from rondel.games.castles_of_burgundy.drawing.signs import COLOUR_ICON, RADIUS, SPACE_OUTLINE, TILE_OUTLINE
 from rondel.games.castles_of_burgundy.drawing.tiles import (
@@ -127,9 +128,12 @@ def draw_depot(part: Part, depot: int, seen: dict[str, Any], later: bool) -> Non
         ),
     )
     part.add("marks", moved(x, y, die(depot + 1, 25, printed=True)))
+    part.area("depot", (x, y), soft_polygon(hull, 0.2), _("Depot {number}").format(number=depot + 1))
+    part.area("depot-goods", *yard(depot), _("Goods of depot {number}").format(number=depot + 1))
     for slot in range(DEPOT_SLOTS):
         place = slot_at(depot, slot)
         part.add("ground", moved(*place, depot_space(part, depot, slot, seen["slots"][slot])))
+        part.area("depot-space", place, SPACE_OUTLINE, space_title(seen["slots"][slot]))
         if seen["slots"][slot]["tile"]:
             tile_piece(part, f"depot-{depot + 1}-{slot}", seen["slots"][slot]["tile"], place, later)
     for colour, amount in seen["goods"].items():
@@ -138,6 +142,13 @@ def draw_depot(part: Part, depot: int, seen: dict[str, Any], later: bool) -> Non
         if amount > 1:
             dx, dy = GOOD_COUNT[GOODS_COLOURS.index(colour) % 3]
             part.add("labels", count_badge(amount, x + dx, y + dy))
+
+
+def space_title(seen: dict[str, Any]) -> str:
+    colour = _(words.COLOUR_NAMES[seen["colour"]])
+    if seen["in_use"]:
+        return _("Space for {colour}").format(colour=colour)
+    return _("Space for {colour}, used with more players").format(colour=colour)
 
 
 def goods_space(part: Part) -> Element:
@@ -168,6 +179,7 @@ def draw_black_depot(part: Part, view: dict[str, Any]) -> None:
     x, y = CENTRE
     hull = irregular([(-54, -53), (54, -53), (76, -18), (76, 18), (54, 53), (-54, 53), (-76, 18), (-76, -18)], 9, 1.2)
     part.add("ground", moved(x, y, path(soft_polygon(hull, 0.22), fill=NIGHT, stroke=PRINT, stroke_width=1.4)))
+    part.area("black-depot", (x, y), soft_polygon(hull, 0.22))
     part.add(
         "marks",
         moved(

@@ -54,7 +54,9 @@ def tile_title(tile: dict[str, Any], later: bool) -> str:
 def tile_piece(part: Part, place: str, tile: dict[str, Any], at: Point, later: bool, note: str = "") -> None:
     """``note`` is added to what the tile says of itself."""
     title = f"{tile_title(tile, later)}{note}"
-    part.piece(f"tile-{tile['tile']}", place, at, tile_face(part, tile, later), name=title)
+    part.piece(
+        f"tile-{tile['tile']}", place, at, tile_face(part, tile, later), name=title, about=f"tile-{tile['tile']}"
+    )
 
 
 def tile_face(part: Part, tile: dict[str, Any], later: bool) -> Element:
@@ -183,7 +185,8 @@ def goods_stack(part: Part, place: str, colour: str, amount: int, at: Point, siz
         lift = min(copy, 3)
         part.piece(
             f"good-{colour}", f"{place}-{copy}", (at[0] + 0.6 * lift, at[1] - 1.2 * lift),
-            good_face(part, colour, size), name=name
+            good_face(part, colour, size), name=name,
+            about="sold" if place == "sold" else f"good-{colour}",
         )  # fmt: skip
 
 
@@ -206,5 +209,5 @@ def bonus_piece(part: Part, colour: str, large: bool, players: int, at: Point, s
         part.icon("shield", 0, 0, size, fill=TILE_FILL[colour], stroke=PRINT, stroke_width=28 / size),
         part.painting(COLOUR_PAINTING[colour], 0, -size * 0.17, size * 0.5),
         moved(0, size * 0.27, points(worth, size * 0.17)),
-        name=name.format(colour=_(words.COLOUR_NAMES[colour]), n=worth),
+        name=name.format(colour=_(words.COLOUR_NAMES[colour]), n=worth), about=f"bonus-{colour}",
     )  # fmt: skip

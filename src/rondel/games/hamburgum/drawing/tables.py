@@ -59,6 +59,7 @@ def draw_rondel(part: Part, rondel: list[str]) -> None:
             part.icon(signs.SEGMENT_ICON[name], x, y - 7, 26, fill=PRINT),
             text(x, y + 14, _(words.SEGMENT_WORDS[name]), 12.5, serif=True, bold=True),
         )
+        part.area(f"segment-{name}", (0, 0), segment_path(number))
     part.add("ground", circle(*CENTRE, INNER, fill="#F7EFDC", stroke=PRINT, stroke_width=1.2))
 
 
@@ -96,7 +97,7 @@ def stone(part: Part, seat: int, place: tuple[float, float]) -> None:
         f"stone-{seat}", "rondel", place,
         circle(0, 0, 7.6, fill=look.colour, stroke=PRINT, stroke_width=1.3),
         part.icon(look.mark, 0, 0, 8.6, fill=look.on),
-        name=_("Rondel stone"),
+        name=_("Rondel stone of seat {seat}").format(seat=seat + 1), about="stone",
     )  # fmt: skip
 
 
@@ -121,10 +122,11 @@ def draw_prices(part: Part, view: dict[str, Any]) -> None:
         part.add("marks", text(LEFT + 8, y, _(words.GOODS_WORDS[name]), 13, "ink", anchor="start"))
         for column in range(len(PRICE_BY_PRODUCERS)):
             part.add("marks", circle(first + column * step, y, 7, fill="none", **themed("edge"), stroke_width=1.2))
+        part.area(f"price-{name}", (LEFT + 4, y - 9), box(0, 0, WIDTH - 8, 18))
         column = [int(entry) for entry in PRICE_BY_PRODUCERS].index(price)
         part.piece(
             f"price-{name}", "prices", (first + column * step, y), signs.good(part, name, 0, 0, 17),
-            name=_("{good}: {price} £").format(good=_(words.GOODS_WORDS[name]), price=price),
+            name=_("{good}: {price} £").format(good=_(words.GOODS_WORDS[name]), price=price), about=f"price-{name}",
         )  # fmt: skip
 
 
@@ -133,6 +135,7 @@ def draw_depot(part: Part, bought: int) -> None:
     """What so many units of material cost together; those bought in this action are marked."""
     top = 343
     panel(part, top, 52, _("Depot: price of all units together"), 5)
+    part.area("depot", (LEFT, top), box(0, 0, WIDTH, 52))
     for units in range(1, len(DEPOT_PRICE)):
         x = LEFT + 15 + (units - 1) * 24.6
         if units == bought:
@@ -166,7 +169,7 @@ def draw_officials(part: Part, view: dict[str, Any]) -> None:
             rect(-width / 2, -height / 2, width, height, 5, fill=signs.TYPE_FILL["official"], stroke=PRINT,
                  stroke_width=1.4 if open_one else 0.8, fill_opacity=1 if open_one else 0.55),
             text(0, 0, f"{entry['number']} {name}" if entry["number"] else name, 12.5, bold=open_one),
-            name=f"{name}: {_(words.OFFICIAL_EFFECTS[kind])}",
+            name=f"{name}: {_(words.OFFICIAL_EFFECTS[kind])}", about=f"official-{kind}",
         )  # fmt: skip
     if shuffled and officials["left"]:
         part.add("marks", text(LEFT + WIDTH - 8, 411, _("below the first: face down"), 11, "soft", anchor="end"))
@@ -183,6 +186,7 @@ def draw_bonuses(part: Part, view: dict[str, Any]) -> None:
     """The bonus of the next church and of those after it."""
     top = 545
     panel(part, top, 45, _("Prestige for completing a church"), 11)
+    part.area("completion", (LEFT, top), box(0, 0, WIDTH, 45))
     for place, bonus in enumerate(COMPLETION_BONUS):
         x = LEFT + 26 + place * 40
         taken = place < view["complete"]

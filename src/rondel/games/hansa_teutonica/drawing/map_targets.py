@@ -33,6 +33,8 @@ from rondel.games.hansa_teutonica.rules.state import (
 
 SPACE_OUTLINE: Final = map_drawing.SOCKET
 PIECE_OUTLINE: Final = box(-11.5, -11.5, 23, 23, 5)
+ROUTE_REACH: Final = 19.0  # all spaces of a route are the same choice, and other routes are farther away
+PIECE_REACH: Final = 15.5
 #: stages in which a route is chosen for a free space of it
 TO_FREE_SPACE: Final = ("place_route", "replace_route", "extra_route", "move_to")
 #: stages in which a route is chosen for the pieces of the actor on it
@@ -45,11 +47,18 @@ def draw_targets(part: Part, view: dict[str, Any]) -> None:
     for choice in view["choices"]:
         action, label = choice["action"], choice["label"]
         for at, (place, outline) in enumerate(targets(view, action)):
-            part.target(action, label, place, outline, again=at > 0)
+            part.target(action, label, place, outline, again=at > 0, reach=reach(action, outline))
         if PAIR <= action < ABILITY:
             draw_pair_target(part, view, action - PAIR, choice)
         if action >= PROVINCE:
             draw_province_target(part, PROVINCE_IDS[action - PROVINCE], choice)
+
+
+def reach(action: int, outline: str) -> float | None:
+    """Around a space or a piece a click counts too: up to half the way to the next one of another choice."""
+    if outline not in (SPACE_OUTLINE, PIECE_OUTLINE):
+        return None
+    return ROUTE_REACH if ROUTE <= action < OFFICE_A else PIECE_REACH
 
 
 def targets(view: dict[str, Any], action: int) -> list[tuple[Point, str]]:

@@ -111,9 +111,11 @@ def lay(
     part.piece(
         f"card-{card['card']}", place, at,
         group(face(part, card, done), transform=f"scale({scale:g})"), name=card_title(card),
+        about=f"card-{card['card']}",
     )  # fmt: skip
 
 
 def lay_hidden(part: Part, at: Point, scale: float) -> None:
     name = _("A special card that only its owner knows")
-    part.add("marks", moved(*at, title(name), group(back(part), transform=f"scale({scale:g})")))
+    hidden = group(back(part), transform=f"scale({scale:g})")
+    part.add("marks", moved(*at, title(name), hidden, data_about="card-hidden"))

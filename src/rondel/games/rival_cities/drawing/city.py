@@ -63,7 +63,7 @@ def seat_board(view: dict[str, Any], seat: int) -> Part:
         part.piece(
             "bell", "held", BELL_AT,
             circle(0, 0, 13, fill=BRIGHT, stroke=PRINT, stroke_width=1.4), token(part, "bell", 0, 0, 18),
-            name=_("The bell"),
+            name=_("The bell"), about="bell",
         )  # fmt: skip
     for choice in view["choices"]:
         draw_target(part, view, player, choice)
@@ -81,6 +81,7 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
         part.icon(look.mark, 25, 17.5, 15, fill=look.on),
         text(48, 23, city_in_words(player["city"]), 21, "ink", serif=True, bold=True, anchor="start"),
     )  # fmt: skip
+    part.area("seat", (12, 3), box(0, 0, 130, 38), city_in_words(player["city"]))
 
 
 @drawn_once
@@ -88,7 +89,8 @@ def draw_stars(part: Part, player: dict[str, Any]) -> None:
     """All stars, and where they come from."""
     told = ", ".join(f"{_(SOURCE_NAMES[name])} {n}" for name, n in player["sources"].items() if n)
     total = points(player["points"])
-    drawn = group(title(f"{total}: {told}" if told else total), star(part, player["points"], WIDTH - 32, 24, 38))
+    caption = title(f"{total}: {told}" if told else total)
+    drawn = group(caption, star(part, player["points"], WIDTH - 32, 24, 38), data_about="stars")
     signs = {"ships": "ship", "alliances": "alliance", "lawsuits": "court", "prestige": "prestige", "tokens": "star"}
     x = WIDTH - 68.0
     for name in reversed(signs):
@@ -122,7 +124,9 @@ def draw_stock(part: Part, player: dict[str, Any]) -> None:
     for place, (sign, amount, words) in enumerate(stock):
         x, y = stock_at(place)
         name = words.format(n=amount)
-        part.add("ground", moved(x, y, title(name), path(box(-24, -17, 48, 34, 7), **themed("plot", "edge"))))
+        about = f"product-{sign}" if sign in PRODUCT_NAMES else sign
+        field = path(box(-24, -17, 48, 34, 7), **themed("plot", "edge"))
+        part.add("ground", moved(x, y, title(name), field, data_about=about))
         size = 16 if amount < 10 else 13
         count = text(13, 0, amount, size, "ink", bold=True, opacity=None if amount else 0.45)
         part.piece(
@@ -132,6 +136,7 @@ def draw_stock(part: Part, player: dict[str, Any]) -> None:
             group(token(part, sign, -9, 0, 23), opacity=None if amount else 0.35),
             count,
             name=name,
+            about=about,
         )
 
 
@@ -159,6 +164,7 @@ def draw_hand(part: Part, player: dict[str, Any]) -> None:
             path(box(-half_wide, -half_high, 2 * half_wide, 2 * half_high, 7), stroke_dasharray="4 3", fill_opacity=0.4,
                  **themed("plot", "edge")),
             None if places else text(0, 0, _("no special cards in hand"), 12, "soft", serif=True),
+            data_about="hand",
         ),
     )  # fmt: skip
     for card, x in zip(player["hand"], places, strict=False):
@@ -186,6 +192,7 @@ def draw_cards(part: Part, player: dict[str, Any]) -> None:
     for held, sign, middle, y in empty:
         if not player[held]:
             part.add("ground", group(title(_("none yet")), token(part, sign, middle, y, 40), opacity=0.22))
+            part.area(held, (middle, y), box(-24, -24, 48, 48))
     for ship, x in zip(player["ships"], spread(len(player["ships"]), width), strict=True):
         holdings.lay(part, "ship", "ships", ship, (x, SHIPS_Y), SMALL)
     for alliance, x in zip(player["alliances"], alliance_places(player), strict=True):
@@ -207,7 +214,7 @@ def draw_pips(part: Part, player: dict[str, Any]) -> None:
                    stroke=PRINT, stroke_width=1.2)
             for n in range(count["needs"])
         ]  # fmt: skip
-        part.add("marks", group(title(_(words).format(**count)), *pips))
+        part.add("marks", group(title(_(words).format(**count)), *pips, data_about=f"win-{way}"))
 
 
 # What can be clicked

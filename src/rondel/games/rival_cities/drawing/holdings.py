@@ -132,4 +132,4 @@ def lay(part: Part, kind: str, place: str, card: dict[str, Any], at: Point, scal
         "ship": (ship_face, ship_title), "alliance": (alliance_face, alliance_title), "lawsuit": (won_face, won_title),
     }[kind]  # fmt: skip
     drawn = group(face(part, card), transform=None if scale == 1 else f"scale({scale:g})")
-    part.piece(f"{kind}-{card[kind]}", place, at, drawn, name=name(card))
+    part.piece(f"{kind}-{card[kind]}", place, at, drawn, name=name(card), about=f"{kind}-{card[kind]}")

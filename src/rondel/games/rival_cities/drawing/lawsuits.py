@@ -52,7 +52,7 @@ def draw_lawsuits(part: Part, view: dict[str, Any]) -> None:
 def lay(part: Part, space: int, lawsuit: dict[str, Any]) -> None:
     part.piece(
         f"lawsuit-{lawsuit['lawsuit']}", f"lawsuit-{space}", PLACES[space], face(part, lawsuit),
-        name=lawsuit_title(lawsuit),
+        name=lawsuit_title(lawsuit), about=f"lawsuit-{lawsuit['lawsuit']}",
     )  # fmt: skip
 
 
@@ -62,7 +62,8 @@ def draw_stack(part: Part, left: int) -> None:
     x, y = PLACES[-1][0] + WIDTH / 2 - 44, PLACES[-1][1] - HEIGHT / 2 + 17
     name = ngettext("{n} lawsuit in the stack", "{n} lawsuits in the stack", left).format(n=left)
     sign = token(part, "card", x, y, 18)
-    part.add("marks", group(title(name), sign, text(x + 15, y, left, 13, "ink", bold=True, anchor="start")))
+    number = text(x + 15, y, left, 13, "ink", bold=True, anchor="start")
+    part.add("marks", group(title(name), sign, number, data_about="lawsuit-stack"))
 
 
 @drawn_once
@@ -84,6 +85,7 @@ def draw_space(part: Part, space: int) -> None:
             *(scale_cell(part, at) for at in range(-OWN_END, OWN_END + 1)),
             text(left + 8, HEIGHT / 2 - 9, city_in_words("altona"), 9.5, "ink", serif=True, anchor="start"),
             text(WIDTH / 2 - 8, HEIGHT / 2 - 9, city_in_words("hamburg"), 9.5, "ink", serif=True, anchor="end"),
+            data_about=f"lawsuit-space-{space}",
         ),
     )  # fmt: skip
 
@@ -125,6 +127,7 @@ def draw_marker(part: Part, space: int, marker: int) -> None:
         circle(0, 0, 12.5, fill=PARCHMENT, stroke=PRINT, stroke_width=1.6),
         token(part, "lawsuit", 0, 0, 16),
         name=_("Marker of lawsuit {space}: {leaning}").format(space=SPACES_NOTATION[space], leaning=leaning(marker)),
+        about="lawsuit-marker",
     )  # fmt: skip
 
 

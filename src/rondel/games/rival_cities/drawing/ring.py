@@ -65,6 +65,7 @@ def draw_space(part: Part, space: dict[str, Any]) -> None:
             path(f"M0 0L{(cx - x) * 0.5:g} {(cy - y) * 0.5:g}", stroke_width=9, **themed("edge")),
             rect(-half, -half, SQUARE, SQUARE, 8, stroke_width=1.6, **colours),
             text(0, 0, space["space"], 14, "bright" if dark else "soft", serif=True),
+            data_about="dark-space" if dark else "ink-space",
         ),
     )  # fmt: skip
 
@@ -82,7 +83,7 @@ def draw_bell(part: Part, view: dict[str, Any]) -> None:
     )
     if view["bell"] is None:
         name = _("The bell: passing it begins an off-season")
-        part.piece("bell", "edge", (x, 58), bell_token(part), name=name)
+        part.piece("bell", "edge", (x, 58), bell_token(part), name=name, about="bell")
 
 
 def bell_token(part: Part) -> Element:
@@ -97,7 +98,7 @@ def draw_jar(part: Part, view: dict[str, Any]) -> None:
         circle(0, 0, 20, fill=INK, stroke=PRINT, stroke_width=1.5),
         circle(0, 0, 18, fill="none", stroke=BRIGHT, stroke_width=1.2),
         part.icon("ink_jar", 0, -0.5, 25, fill=BRIGHT),
-        name=_("The ink jar on space {number}").format(number=view["jar"]),
+        name=_("The ink jar on space {number}").format(number=view["jar"]), about="jar",
     )  # fmt: skip
 
 
