@@ -23,7 +23,7 @@ from rondel.table.course import Course, Line
 from rondel.table.log import decision
 from rondel.table.seats import LINK, Seat
 from rondel.table.showing import show
-from tests.conformance.cases import CASES, Case, positions
+from tests.conformance.cases import CASES, Case
 
 GAMES_EACH = 260  # of each of the four games; more than a thousand in all
 MOST_DECISIONS = 400  # of one game; some random games go on for thousands
@@ -112,20 +112,6 @@ def test_this_would_be_noticed() -> None:
         patch.setattr(sight, "view", leaky)
         with pytest.raises(AssertionError):
             play(case, 1)
-
-
-@pytest.mark.parametrize("name", games())
-def test_whoever_sees_the_same_gets_the_same_drawing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So one drawing can serve all of them: it is made from what is seen, and not from who looks."""
-    monkeypatch.undo()  # the real drawing
-    case = next(case for case in CASES if case.name == name)
-    parts = definition(name).board.parts
-    for state in positions(case.game, 3, every=1000, first=1):
-        for viewer in (-1, *range(case.game.players)):
-            view = state.view(viewer)
-            drawn = parts(view)
-            assert parts({**view, "viewer": None}) == drawn
-            assert parts({**view, "viewer": 1}) == drawn
 
 
 def test_the_record_is_given_away_only_at_the_end() -> None:

@@ -50,7 +50,7 @@ async def create(request: Request) -> Response:
         raise BadRequest(_("A new game needs the name of the game and its options."))
     game = Game(asked["game"], **{str(name): value for name, value in options.items()})
     seats = parse_seats(asked.get("seats"), game)
-    terms, seed = Terms.parse(asked.get("terms")), _seed(asked.get("seed"))
+    terms, seed = Terms.parse(asked.get("terms"), sum(seat.is_person for seat in seats)), _seed(asked.get("seed"))
     login = await asking.log_in()
     table = await asking.tables.create(game, seats, login, terms=terms, seed=seed)
     url = f"/games/{table.header.id}"

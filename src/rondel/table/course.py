@@ -111,6 +111,10 @@ class Course:
     def can_undo(self) -> bool:
         return self.now.back is not None and not self.over
 
+    def decision(self, number: int) -> int:
+        """What is to be decided after this many entries, as a number: how far the log went when it came up."""
+        return next((at for at in range(number, 0, -1) if self._log[at - 1].kind in CHANGES_POSITION), 0)
+
     def position(self, number: int) -> Position:
         """The table after this many entries."""
         return self._positions[number]

@@ -62,7 +62,7 @@ def ending(course: Course) -> Ending:
     )
     by_seat = [state.sources(seat) for seat in ranked]
     return Ending(
-        results, tuple(_rows(course.game, by_seat)), _reason(manners, view.get("verdict")), manners.by_agreement
+        results, tuple(source_rows(course.game, by_seat)), _reason(manners, view.get("verdict")), manners.by_agreement
     )
 
 
@@ -96,7 +96,7 @@ def verdict(ending: Ending) -> str:
     return _("{names} share the victory with {total}.").format(names=", ".join(winners), total=total)
 
 
-def _rows(game: Game, by_seat: Sequence[Mapping[str, int]]) -> Iterator[Source]:
+def source_rows(game: Game, by_seat: Sequence[Mapping[str, int]]) -> Iterator[Source]:
     """A row for each source; one made of several parts ("knowledge-15", ...) also gets a row for each that counted."""
     words = game.definition.words
     for group in words.SOURCE_NAMES:

@@ -19,6 +19,7 @@ class Kind(StrEnum):
     OFFER = "offer"  # to end the game as it stands
     AGREE = "agree"
     DECLINE = "decline"
+    HINT = "hint"  # somebody asks what the computer would do
 
 
 #: entries after which the position may be another one; all others leave what a page shows as it was

@@ -50,6 +50,8 @@ class Manners:
             raise NotNow(_("A computer plays this seat."))
         if entry.kind is Kind.NAME:
             return self._named(seat, entry.word)
+        if entry.kind is Kind.HINT:
+            return self
         if entry.kind is Kind.COMPUTER:
             return self._taken_over(seat, entry.word)
         if entry.kind is Kind.RESIGN:
@@ -120,4 +122,5 @@ _TOLD = {
     Kind.OFFER: lambda: _("{name} offers to end the game as it stands."),
     Kind.AGREE: lambda: _("{name} agrees to end the game."),
     Kind.DECLINE: lambda: _("{name} wants to play on."),
+    Kind.HINT: lambda: _("{name} asks the computer for a hint."),
 }

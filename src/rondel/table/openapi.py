@@ -72,6 +72,7 @@ _SCHEMAS: dict[str, Schema] = {
         {
             "index": {**_INDEX, "description": "This is the table after so many entries of the log."},
             "latest": {**_INDEX, "description": "So many entries the log has."},
+            "decision": {**_INDEX, "description": "Another number for every decision to be made; a hint is for one."},
             "over": _YES,
             "yours": {**_list(_SEAT), "description": "Your seats."},
             "prompt": _object({"seat": _maybe(_SEAT), "who": _TEXT, "text": _TEXT, "yours": _YES}),
@@ -110,7 +111,7 @@ _SCHEMAS: dict[str, Schema] = {
     ),
     "Index": _object({"index": _INDEX}),
     "Messages": _object({"messages": _list(_object({"number": _INDEX, "seat": _SEAT, "text": _TEXT, "made": _TEXT}))}),
-    "Message": _object({"text": {"type": "string", "maxLength": LONGEST_MESSAGE}}, {"seat": _SEAT}),
+    "Message": _object({"text": {"type": "string", "maxLength": LONGEST_MESSAGE}}, {"seat": _SEAT, "key": _KEY}),
     "Said": _object({"chat": _INDEX}),
     "Note": _object({"text": {"type": "string", "maxLength": LONGEST_NOTE}}),
     "Key": _object({"secret": _TEXT}, {"enter": _YES, "name": _TEXT, "game": _maybe(_TEXT)}),
@@ -119,6 +120,52 @@ _SCHEMAS: dict[str, Schema] = {
         "description": "With enter: the address of the table. Without: what the link leads to.",
         "properties": {"url": _maybe(_TEXT), "title": _TEXT, "seat": _maybe(_TEXT), "others": _list(_TEXT)},
     },
+    "Standing": _object(
+        {
+            "index": _INDEX,
+            "over": _YES,
+            "now": {**_list(_NUMBER), "description": "The points of each seat so far."},
+            "now_in_words": _list(_TEXT),
+            "ended_now": {**_list(_NUMBER), "description": "What would be counted if the game ended now."},
+            "sources": {
+                **_list(_object({"title": _TEXT, "points": _list(_NUMBER), "part": _YES})),
+                "description": "Where that comes from; a part belongs to the row before it.",
+            },
+            "chances": {
+                **_maybe(_list({"type": "number"})),
+                "description": "Each seat's share of the victory, estimated; null where hints are switched off.",
+            },
+        }
+    ),
+    "Asked": _object({"index": {**_INDEX, "description": "Of the view that you decide on."}}, {"seat": _SEAT}),
+    "Hint": _object(
+        {
+            "index": _INDEX,
+            "by": {**_TEXT, "description": "The level that was asked."},
+            "alternatives": {
+                **_list(
+                    _object(
+                        {"action": _NUMBER, "label": _TEXT},
+                        {
+                            "share": {"type": "number", "description": "Of the victory, from 0 to 1."},
+                            "points": {"type": "number", "description": "What the computer counts for you then."},
+                        },
+                    )
+                ),
+                "description": "The best first.",
+            },
+        }
+    ),
+    "Explanations": _object(
+        {
+            "rules": {**_TEXT, "description": "The page of the rules; each rule has its id as an anchor."},
+            "explanations": {
+                "type": "object",
+                "additionalProperties": _object({"title": _TEXT, "text": _TEXT, "rules": _list(_TEXT)}),
+                "description": "By the keys that the drawings carry as data-about.",
+            },
+        }
+    ),
     "Renewal": _object({"do": {"enum": ["renew", "revoke"]}}),
     "Links": _object({"links": _list(_LINK)}),
 }
@@ -233,6 +280,24 @@ def description() -> Schema:
                 "parameters": table,
                 "get": _operation("What was said", "Messages", asks={"after": "only messages after this number"}),
                 "post": _operation("Say something", "Said", takes="Message", status="201"),
+            },
+            "/games/{id}/points": {
+                "parameters": table,
+                "get": _operation(
+                    "How the game stands, source by source",
+                    "Standing",
+                    asks={"index": "the table after so many entries (left out: now)"},
+                ),
+            },
+            "/games/{id}/hint": {
+                "parameters": table,
+                "post": _operation(
+                    "What the strongest computer would do, when you have to decide", "Hint", takes="Asked"
+                ),
+            },
+            "/games/{id}/explanations": {
+                "parameters": table,
+                "get": _operation("What the things on the table are, in words", "Explanations"),
             },
             "/games/{id}/links/{role}": {
                 "parameters": [*table, _place("role", "number of a seat, or 'spectator'")],

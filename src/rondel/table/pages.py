@@ -21,6 +21,7 @@ from rondel.table.storage import Listed
 from rondel.table.tables import Table
 from rondel.table.talk import LONGEST_MESSAGE
 from rondel.web import page
+from rondel.web.rules import rules as readable_rules
 
 PICTURE_SEED = 1
 MOST_FINISHED = 10  # on the home page
@@ -58,12 +59,20 @@ def new(current: Definition, *, may_create: bool) -> str:
         player_counts=current.player_counts,
         usual_count=_usual_count(current),
         usual_opponent=players.usual_opponent(current),
-        people=[(PERSON, _("Person here")), (LINK, _("Person by link"))],
+        people=[
+            (PERSON, _("Person here"), _("Plays at this screen; several people can share it")),
+            (LINK, _("Person by link"), _("Plays anywhere, with a secret link or a QR code that you send")),
+        ],
         computers=players.opponents(current),
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,
         strings=strings(),
     )
+
+
+def rules(game: Definition) -> str:
+    """The rules of a game, with an anchor for each of them."""
+    return page("rules.html", title=game.title, rules=readable_rules(game), strings=strings())
 
 
 @cache
@@ -96,8 +105,10 @@ def table(table: Table, access: Access) -> str:
         watches=not access.seats,
         computers=players.opponents(definition),
         usual_opponent=players.usual_opponent(definition),
+        hints=bool(access.seats) and table.header.terms.hints,
+        rules=f"/rules/{definition.name}",
         longest_message=LONGEST_MESSAGE,
-        strings=strings(),
+        strings={**strings(), **aids_strings()},
     )
 
 
@@ -193,6 +204,27 @@ def strings() -> dict[str, str]:
         "resigned": _("resigned"),
         "time_up": _("time is up"),
         "replace": _("Time is up: let a computer play"),
+    }
+
+
+def aids_strings() -> dict[str, str]:
+    """The words of explanations, points and hints, which only the table needs."""
+    return {
+        "rules": _("Rules:"),
+        "explain_keys": _("Arrow keys: what lies next to it. Enter: to its rule. Escape: close."),
+        "hint_explain": _("Point at anything, or go there with the arrow keys, to read what it is."),
+        "your_turn": _("Your turn - {title}"),
+        "hint_by": _("{by} would choose, with the share of the victory that it expects:"),
+        "hint_only": _("This is the only choice."),
+        "hint_thinking": _("The computer is thinking..."),
+        "expected": _("Expected: {share} of the victory, {points} points"),
+        "source": _("Source"),
+        "total": _("Total"),
+        "points_now": _("Points now"),
+        "ended_now": _("If the game ended now"),
+        "chances": _("Chances, as the computer sees them"),
+        "chances_note": _("The chances are an estimate at a glance, from what you can see."),
+        "show_points": _("{total}. Show where the points come from"),
     }
 
 

@@ -92,7 +92,7 @@ async def _shown(request: Request, table: Table, access: Access, index: int, sin
     mine = access.seats
 
     def shown() -> bytes:
-        content = show(table.course, index, since, mine, draw=table.draw if drawing else None, data=data)
+        content = show(table.course, index, since, mine, draw=drawing, data=data)
         return json.dumps({**content, "chat": len(table.messages)}, ensure_ascii=False).encode()
 
     body = await table.shown_once((index, since, mine, drawing, data), shown)
@@ -206,7 +206,7 @@ async def say(request: Request) -> Response:
     if not text:
         raise BadText(_("There is nothing written in this message."))
     asking.check(MESSAGES)
-    await table.say(own_seat(asked, access, min(access.seats)), text)
+    await table.say(own_seat(asked, access, min(access.seats)), text, _key(asked))
     return JSONResponse({"chat": len(table.messages)}, 201)
 
 

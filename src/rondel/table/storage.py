@@ -7,14 +7,14 @@ came first: there is one entry with each number, and none without the one before
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
 from rondel.core.errors import RondelError
 from rondel.core.language import _
 from rondel.core.options import Value
-from rondel.table.database import AlreadyWritten, Database, Row, StorageError
+from rondel.table.database import AlreadyWritten, Database, Execute, Row, StorageError
 from rondel.table.log import Entry, Kind, now
 from rondel.table.seats import Seat
 from rondel.table.terms import Terms
@@ -59,12 +59,17 @@ class Storage:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def add_game(self, header: GameHeader, *, actor: int | None = None) -> None:
+    def add_game(
+        self, header: GameHeader, *, actor: int | None = None, also: Callable[[Execute], None] | None = None
+    ) -> None:
+        """A new game, and what else is written with it or not at all."""
         with self.database.writing() as execute:
             execute(
                 f"INSERT INTO games ({HEADER}, names, actor, last) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (*header_row(header), json.dumps([seat.name for seat in header.seats]), actor, header.created),
             )
+            if also is not None:
+                also(execute)
 
     def append(
         self, game: str, number: int, entry: Entry, *, actor: int | None = None, names: Sequence[str] | None = None,

@@ -30,12 +30,12 @@ class Terms:
         return cls(**stored)
 
     @classmethod
-    def parse(cls, given: object) -> Terms:
-        """As asked for in a request; nothing means no clock, and hints."""
+    def parse(cls, given: object, people: int = 1) -> Terms:
+        """As asked for in a request; nothing means no clock, and hints for somebody who plays without other people."""
         asked = given if isinstance(given, dict) else {}
         if given is not None and not isinstance(given, dict):
             raise BadOption(_("The terms must be an object with minutes, increment and hints"))
-        hints = asked.get("hints", True)
+        hints = asked.get("hints", people <= 1)
         if not isinstance(hints, bool):
             raise BadOption(_("Hints are either true or false"))
         return cls(

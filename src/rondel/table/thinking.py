@@ -17,13 +17,14 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Any
 
 from rondel import players
 from rondel.core.game import Game, State
 from rondel.core.registry import definition
+from rondel.players.advice import Alternative, advise
 
 logger = logging.getLogger(__name__)
 DEADLINE = 20.0  # seconds for one decision
@@ -41,6 +42,7 @@ class Question:
     table: str
     kind: str
     state: State
+    advice: bool = False  # all alternatives with what may be expected of them, instead of one action
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,7 @@ class Decided:
 
 
 Choose = Callable[[Question], int]
+Consider = Callable[[Question], list[Alternative]]
 
 
 class Failed(Exception):
@@ -65,11 +68,11 @@ class Closed(Exception):
 class Thinker:
     """A process that thinks, one question at a time."""
 
-    def __init__(self, choose: Choose) -> None:
+    def __init__(self, choose: Choose, consider: Consider) -> None:
         self.knows: str | None = None  # the table that it was asked about last
         self._games: set[str] = set()
         self._connection, theirs = _processes.Pipe()
-        self._process = _processes.Process(target=_think, args=(theirs, choose), daemon=True)
+        self._process = _processes.Process(target=_think, args=(theirs, choose, consider), daemon=True)
         self._process.start()
         theirs.close()  # so that the end of the process closes the connection
 
@@ -83,11 +86,14 @@ class Thinker:
             self._ask(game, PREPARING)
             self._games.add(game.name)
 
-    def ask(self, question: Question, deadline: float) -> int:
+    def ask(self, question: Question, deadline: float) -> Any:
         self.prepare(question.state.game)
         self.knows = question.table
         answer = self._ask(question, deadline)
-        if type(answer) is not int or answer not in question.state.legal().tolist():
+        actions = [one.action for one in answer] if question.advice else [answer]
+        if not actions or any(type(action) is not int for action in actions):
+            raise Failed(f"answered {answer!r}")
+        if not {*actions} <= {*question.state.legal().tolist()}:
             raise Failed(f"answered {answer!r}")
         return answer
 
@@ -106,7 +112,7 @@ class Thinker:
         self._connection.close()
 
 
-def _think(connection: Connection, choose: Choose) -> None:
+def _think(connection: Connection, choose: Choose, consider: Consider) -> None:
     """What a process does until nobody is at the other end any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that started this one
     if hasattr(os, "nice"):
@@ -114,12 +120,15 @@ def _think(connection: Connection, choose: Choose) -> None:
     with suppress(EOFError, ConnectionError):
         while True:
             asked = connection.recv()
-            connection.send(_load(asked) if isinstance(asked, Game) else choose(asked))
+            if isinstance(asked, Game):
+                connection.send(_load(asked))
+            else:
+                connection.send(consider(asked) if asked.advice else choose(asked))
 
 
 def _load(game: Game) -> bool:
     """Have quick thoughts of every kind, so that all that is compiled is in memory."""
-    for kind in ("greedy", "search:1") if game.definition.levels else ():
+    for kind in ("greedy", "search:1"):
         players.entrant(kind).seat().choose(game.new(0))
     return True
 
@@ -137,6 +146,12 @@ def choose(question: Question) -> int:
     return int(seated.choose(question.state).action)
 
 
+def consider(question: Question) -> list[Alternative]:
+    """What the player thinks of all alternatives."""
+    found = advise(question.state, players.entrant(question.kind), random.getrandbits(32))
+    return [replace(one, action=int(one.action)) for one in found]
+
+
 class Thinkers:
     """All processes that think, and who waits for them."""
 
@@ -145,10 +160,12 @@ class Thinkers:
         count: int | None = None,
         deadline: float = DEADLINE,
         choose: Choose = choose,
+        consider: Consider = consider,
     ) -> None:
         self._count = count or players.cores()
         self._deadline = deadline
         self._choose = choose
+        self._consider = consider
         self._free: list[Thinker] = []
         self._all: set[Thinker] = set()
         self._changing = threading.Lock()
@@ -177,6 +194,19 @@ class Thinkers:
         logger.error("Table %s: no computer answers, so chance decides", question.table)
         return Decided(_by_chance(question.state), players.CHANCE.name)
 
+    async def advise(self, question: Question) -> list[Alternative]:
+        """All alternatives, the most promising first. Raises Failed if nobody can tell."""
+        for left in reversed(range(ATTEMPTS)):
+            try:
+                found: list[Alternative] = await self._run(question)
+            except Failed as failed:
+                logger.warning("Table %s: the %s asked for a hint %s", question.table, question.kind, failed)
+                if not left or self._closed:
+                    raise
+            else:
+                return found
+        raise AssertionError("the last attempt answers or fails")
+
     def warm_up(self, games: Iterable[str]) -> None:
         """Start all processes in the background, and have them load what they will need."""
         named = [Game(name) for name in games if definition(name).levels]
@@ -199,12 +229,12 @@ class Thinkers:
             if not self._closed:
                 logger.warning("A process for computer players %s", failed)
 
-    async def _run(self, question: Question) -> int:
+    async def _run(self, question: Question) -> Any:
         if self._closed:
             raise Closed
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question)
 
-    def _ask(self, question: Question) -> int:
+    def _ask(self, question: Question) -> Any:
         thinker = self._take(question.table)
         try:
             action = thinker.ask(question, self._deadline)
@@ -224,7 +254,7 @@ class Thinkers:
                 thinker = (known or self._free)[0]
                 self._free.remove(thinker)
                 return thinker
-            thinker = Thinker(self._choose)
+            thinker = Thinker(self._choose, self._consider)
             self._all.add(thinker)
             return thinker
 

@@ -17,8 +17,15 @@ export function newGame(form) {
   const fit = () => {
     for (const seat of seats) seat.hidden = Number(seat.dataset.seat) > Number(form.elements.players.value);
   };
-  form.addEventListener("change", fit);
+  let decided = false; // about hints, by whoever sets up the table
+  form.elements.hints.addEventListener("change", () => { decided = true; });
+  const suit = () => {
+    const people = seats.filter((seat) => !seat.hidden && ["person", "link"].includes(find("select", seat).value));
+    if (!decided) form.elements.hints.checked = people.length <= 1;
+  };
+  form.addEventListener("change", () => { fit(); suit(); });
   fit();
+  suit();
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const options = { players: form.elements.players.value };
@@ -31,7 +38,7 @@ export function newGame(form) {
       options,
       seats: seats.filter((seat) => !seat.hidden)
         .map((seat) => ({ name: find("input", seat).value, kind: find("select", seat).value })),
-      terms: { minutes, increment: minutes ? Number(form.elements.increment.value) : 0 },
+      terms: { minutes, increment: minutes ? Number(form.elements.increment.value) : 0, hints: form.elements.hints.checked },
       seed: form.elements.seed.value,
     });
   });

@@ -5,7 +5,16 @@ import { join, links, newGame, starters } from "./coming-in.js";
 import { playTable } from "./table.js";
 
 for (const time of all("time")) {
-  time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const moment = new Date(time.dateTime);
+  const today = moment.toDateString() === new Date().toDateString();
+  time.textContent = today ? moment.toLocaleTimeString([], { timeStyle: "short" }) : moment.toLocaleDateString([], { dateStyle: "medium" });
+}
+/** What the chosen one of several kinds is, beside the choice. */
+for (const place of all("[data-explains]")) {
+  const choice = find(`#${place.dataset.explains}`);
+  const tell = () => { place.textContent = choice.selectedOptions[0]?.dataset.explained ?? ""; };
+  choice.addEventListener("change", tell);
+  tell();
 }
 starters();
 for (const [selector, wake] of [["#new-game", newGame], ["#table", playTable], ["#links", links], ["#join", join]]) {

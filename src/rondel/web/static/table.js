@@ -1,7 +1,10 @@
 // The table: it sends what was chosen, fetches what there is to see, and lets pieces glide.
 
-import { Refused, all, ask, find, newKey, notify, strings } from "./asking.js";
+import { Refused, all, ask, fill, find, newKey, notify, strings } from "./asking.js";
+import { hints, points } from "./advising.js";
+import { attention } from "./attention.js";
 import { company } from "./company.js";
+import { explaining, nameThings } from "./explaining.js";
 
 const PAUSE = 900; // ms to read what somebody else has just done
 const LAST_LOOK = 2500; // ms to look at the table before the final scores come
@@ -11,6 +14,7 @@ const MOST_GLIDING = 8; // when more than this changes at once, it is a new deal
 const canHover = matchMedia("(hover: hover)").matches;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+const FINGER = 24; // px that a target needs
 const AGAIN = 1000; // ms until something is fetched again that could not be fetched
 const PATIENCE = [500, 1500]; // ms before something is sent again that got no answer
 
@@ -24,6 +28,10 @@ export function playTable(table) {
   let hurry = () => {};
   let catchingUp = false;
   const people = company(url, () => shown);
+  const explained = explaining(table, url);
+  const called = attention();
+  const standing = points(url, () => shown, marks);
+  const advice = hints(url, () => shown, (action) => choose(action));
 
   // One thing after another: two views never mix
 
@@ -136,9 +144,14 @@ export function playTable(table) {
     if (view.over && shown !== null && !shown.over) setTimeout(() => location.assign(`${url}/result`), LAST_LOOK);
     shown = view;
     people.show(view);
+    explained.redrawn();
+    called.show(view);
+    standing.show(view);
+    advice.show(view);
     table.dataset.index = view.index;
     table.dataset.yours = view.prompt.yours ? "yes" : "no";
     select(onlySlot());
+    enlarge(view);
     hint();
     if (before) glide(before);
     restore(focused);
@@ -153,6 +166,7 @@ export function playTable(table) {
     const template = document.createElement("template");
     template.innerHTML = drawing;
     const svg = template.content.firstElementChild;
+    nameThings(svg);
     place.replaceChildren(svg);
     const box = svg.viewBox.baseVal;
     const ratio = box.width / box.height;
@@ -187,6 +201,7 @@ export function playTable(table) {
       const points = find(".points", panel);
       points.classList.toggle("changed", shown !== null && shown.seats[number].points !== seat.points);
       points.replaceChildren(...figured(seat.total, String(seat.points)));
+      points.setAttribute("aria-label", fill(strings.show_points, { total: seat.total }));
       panel.classList.toggle("acting", seat.decides);
       find("h2", panel).textContent = seat.name;
       find(".acts", panel).textContent = seat.resigned ? strings.resigned : seat.decides ? strings.decides : "";
@@ -352,8 +367,8 @@ export function playTable(table) {
   function hint(element) {
     const place = find("#hint");
     const source = element?.closest?.("[data-action], [data-select], [data-ask]");
-    const piece = source ? null : element?.closest?.("svg.part g:has(> title)");
-    const label = source?.getAttribute("aria-label") || source?.textContent || piece?.querySelector(":scope > title").textContent;
+    const piece = source ? null : element?.closest?.("svg.part [data-name]");
+    const label = source?.getAttribute("aria-label") || source?.textContent || piece?.dataset.name;
     place.textContent = label || idleHint();
     place.classList.toggle("live", Boolean(label));
     for (const pointed of all(".pointed")) pointed.classList.remove("pointed");
@@ -364,6 +379,7 @@ export function playTable(table) {
 
   function idleHint() {
     if (catchingUp) return strings.watch;
+    if (explained.on) return strings.hint_explain;
     if (!shown?.prompt.yours) return "";
     if (asked !== null) return strings.hint_asked;
     if (find("svg .target, svg .select")) return canHover ? strings.hint : strings.hint_touch;
@@ -456,10 +472,30 @@ export function playTable(table) {
     scroll.scrollTo(left, top);
   }
 
-  for (const button of all("[data-zoom]")) button.addEventListener("click", () => zoomBy(Number(button.dataset.zoom)));
+  const narrow = matchMedia("(max-width: 1099px)");
+  let byHand = false; // whoever has chosen a size keeps it
+
+  /** On a small screen the board grows until what can be chosen on it is large enough for a finger. */
+  function enlarge(view) {
+    if (!narrow.matches || byHand || !view.prompt.yours) return;
+    const boxes = all("svg [tabindex='0']", scroll).map((target) => target.getBoundingClientRect()).filter(({ width }) => width > 0);
+    if (!boxes.length) return;
+    const least = Math.min(...boxes.map(({ width, height }) => Math.min(width, height)));
+    if (least >= FINGER) return;
+    const middle = (low, high) => (Math.min(...boxes.map(low)) + Math.max(...boxes.map(high))) / 2;
+    zoomBy(1.02 * FINGER / least, middle(({ left }) => left, ({ right }) => right), middle(({ top }) => top, ({ bottom }) => bottom));
+  }
+
+  for (const button of all("[data-zoom]")) {
+    button.addEventListener("click", () => {
+      byHand = true;
+      zoomBy(Number(button.dataset.zoom));
+    });
+  }
   scroll.addEventListener("wheel", (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
+    byHand = true;
     zoomBy(Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
   }, { passive: false });
 
@@ -467,12 +503,29 @@ export function playTable(table) {
   scroll.addEventListener("touchmove", (event) => {
     if (event.touches.length !== 2) { spread = 0; return; }
     event.preventDefault();
+    byHand = true;
     const [a, b] = event.touches;
     const now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
     if (spread) zoomBy(now / spread, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
     spread = now;
   }, { passive: false });
   scroll.addEventListener("touchend", () => { spread = 0; });
+
+  // The board of another player, closer
+
+  function lookAt(panel) {
+    for (const seat of all("article.seat")) {
+      const closer = seat === panel && !seat.classList.contains("closer");
+      seat.classList.toggle("closer", closer);
+      find(".look", seat).setAttribute("aria-pressed", String(closer));
+    }
+  }
+
+  for (const button of all(".look")) button.addEventListener("click", () => lookAt(button.closest("article")));
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") lookAt(null); });
+  document.addEventListener("pointerdown", (event) => {
+    if (!event.target.closest(".closer .drawing, .look, #explanation")) lookAt(null);
+  });
 
   // The log as a drawer on narrow screens
 
