@@ -183,7 +183,7 @@ def test_cards_that_cannot_be_chosen_explain_themselves(open_page: OpenPage, ser
     wait_for_turn(page)
     for piece in ("#board-space-1-card-", "#board-ship-0-ship-", "#board-alliance-0-", "#board-lawsuit-0-lawsuit-"):
         card = page.locator(f"[id^='{piece[1:]}']").first
-        words = card.locator("> title").text_content()
+        words = card.get_attribute("data-name")
         assert words
         if how == "touch":
             with held(page, card):
@@ -231,7 +231,7 @@ def test_the_rivals_hidden_cards_never_reach_the_page(open_page: OpenPage, serve
             received.clear()
             page.goto(server.url + game.url)
             wait_for_turn(page)
-            back = page.locator(f"#seat-{rival} title", has_text="A special card that only its owner knows")
+            back = page.locator(f"#seat-{rival} [data-name='A special card that only its owner knows']")
             assert back.count() == hidden.bit_count()
             content = page.content() + "".join(received)
             for card in range(24):
