@@ -14,9 +14,9 @@ from rondel.commands.courses import final_scores
 from rondel.core.errors import IllegalAction, RondelError
 from rondel.core.language import _
 from rondel.table.course import Course
+from rondel.table.database import data_folder
 from rondel.table.log import decision
 from rondel.table.retelling import enter, take_back
-from rondel.table.database import data_folder
 
 Lines = Sequence[str]
 

@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from rondel.core.errors import RondelError, UnknownGame
 from rondel.core.language import _
-from rondel.table import coming_in, pages, playing
+from rondel.table import afterwards, coming_in, pages, playing
 from rondel.table.access import BadLink, NoAccess
 from rondel.table.asking import BadRequest, BadSecret
 from rondel.table.database import StorageError, data_folder, database_url, open_database
@@ -24,6 +24,7 @@ from rondel.table.guard import Guard
 from rondel.table.house import Owner, Settings
 from rondel.table.openapi import description
 from rondel.table.rates import Limits, TooMany
+from rondel.table.reviewing import Reviews
 from rondel.table.storage import UnknownTable
 from rondel.table.tables import Stale, Tables
 from rondel.table.thinking import Thinkers
@@ -46,13 +47,15 @@ STATUS: tuple[tuple[type[RondelError], int], ...] = (
 def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinkers | None = None) -> Starlette:
     """The table as an application. Raises StorageError if the games cannot be read or written."""
     database = open_database(data_folder(settings.data), settings.database or database_url())
-    tables = Tables(database, thinkers or Thinkers(settings.processes))
+    thinkers = thinkers or Thinkers(settings.processes)
+    tables, reviews = Tables(database, thinkers), Reviews(thinkers)
     limits = Limits(settings.is_limited)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         tables.listen()
         yield
+        await reviews.close()
         await tables.close()
 
     game = "/games/{id}"
@@ -71,12 +74,18 @@ def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinker
             Route(f"{game}/moves", playing.move, methods=["POST"]),
             Route(f"{game}/undo", playing.undo, methods=["POST"]),
             Route(f"{game}/events", playing.events),
-            Route(f"{game}/record", playing.record),
+            Route(f"{game}/back", playing.back),
+            Route(f"{game}/record", afterwards.record),
+            Route(f"{game}/branch", afterwards.branch_page),
+            Route(f"{game}/branches", afterwards.branch, methods=["POST"]),
+            Route(f"{game}/review", afterwards.review, methods=["GET"]),
+            Route(f"{game}/review", afterwards.start_review, methods=["POST"]),
             Route(f"{game}/seats/{{seat}}", playing.seat, methods=["POST"]),
             Route(f"{game}/seats/{{seat}}/note", playing.note, methods=["GET"]),
             Route(f"{game}/seats/{{seat}}/note", playing.write_note, methods=["POST"]),
             Route(f"{game}/chat", playing.chat, methods=["GET"]),
             Route(f"{game}/chat", playing.say, methods=["POST"]),
+            Route("/records", afterwards.open_record, methods=["POST"]),
             Route("/openapi.json", interface),
             Route("/theme.css", colours),
             Route("/pictures/{game}.svg", picture),
@@ -87,6 +96,7 @@ def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinker
         lifespan=lifespan,
     )
     app.state.tables = tables
+    app.state.reviews = reviews
     app.state.settings = settings
     app.state.owner = owner
     app.state.limits = limits

@@ -50,6 +50,7 @@ class Line:
     entry: int  # number of the log entry that it belongs to, 0 for the setup
     text: str
     seat: int | None  # whose deed it tells; None for what happened by itself
+    by: int | None = None  # whose decision brought it about
 
 
 @dataclass
@@ -221,7 +222,8 @@ class Course:
             return [Line(number, text, entry.seat) for text in told(entry, before.manners)]
         instead = [] if entry.word is None else told(entry, before.manners)
         steps = before.state.clone().steps(entry.action, hold=_holds(before))
-        return [*(Line(number, text, before.state.actor) for text in instead), *self.told(number, steps, told_to)]
+        lines = [*(Line(number, text, before.state.actor) for text in instead), *self.told(number, steps, told_to)]
+        return [replace(line, by=before.state.actor) for line in lines]
 
     def told(self, number: int, steps: Iterable[Step], viewer: int) -> Iterator[Line]:
         """What these steps of one entry look like to a seat, or to a spectator (-1)."""

@@ -30,6 +30,8 @@ REQUESTS = Rate(400, 40)
 NEW_TABLES = Rate(20, 1 / 60)
 LINKS_TRIED = Rate(20, 1 / 3)  # a link has 192 random bits; this is for the patience of the others
 MESSAGES = Rate(10, 1 / 2)
+REVIEWS = Rate(5, 1 / 120)  # each takes a core for up to a minute
+RATES = (REQUESTS, NEW_TABLES, LINKS_TRIED, MESSAGES, REVIEWS)
 STREAMS = 60  # open at the same time
 
 
@@ -57,7 +59,9 @@ class Limits:
     """All limits of one server; a server for the own machine has none."""
 
     def __init__(self, strict: bool) -> None:
-        self._limits = {rate: Limit(rate) for rate in (REQUESTS, NEW_TABLES, LINKS_TRIED, MESSAGES)} if strict else {}
+        self._limits = (
+            {rate: Limit(rate) for rate in (REQUESTS, NEW_TABLES, LINKS_TRIED, MESSAGES, REVIEWS)} if strict else {}
+        )
         self._streams: dict[str, int] = {}
         self._most_streams = STREAMS if strict else None
 
