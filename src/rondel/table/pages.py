@@ -149,6 +149,10 @@ def branch(table: Table, at: int, *, may_create: bool) -> str:
     step = steps(table.course)[at]
     position = table.course.position(step.index)
     view = position.state.view()
+    first = table.course.now.manners.first
+    kinds = [LINK if seat.is_person else seat.kind for seat in first]
+    host = next((number for number, seat in enumerate(first) if seat.is_person), 0)
+    kinds[host] = PERSON  # whoever sets up the table plays the first person's seat, or the first one
     return page(
         "branch.html",
         id=table.header.id,
@@ -161,10 +165,10 @@ def branch(table: Table, at: int, *, may_create: bool) -> str:
             {
                 "name": seat.name,
                 "mark": MARKS[view["seats"][number].get("look", number)],
-                "kind": LINK if seat.is_person and number else PERSON if seat.is_person else seat.kind,
+                "kind": kinds[number],
                 "points": known.words.points(step.points[number]),
             }
-            for number, seat in enumerate(table.course.now.manners.first)
+            for number, seat in enumerate(first)
         ],
         people=people_kinds(),
         computers=players.opponents(known),

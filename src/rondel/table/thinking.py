@@ -140,7 +140,7 @@ def _think(connection: Connection, choose: Choose) -> None:
 
 def _load(game: Game) -> bool:
     """Have quick thoughts of every kind, so that all that is compiled is in memory."""
-    for kind in ("greedy", "search:1") if game.definition.levels else ():
+    for kind in ("greedy", "search:1") if hasattr(game.definition.rules, "evaluate") else ():
         players.entrant(kind).seat().choose(game.new(0))
     return True
 

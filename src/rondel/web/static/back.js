@@ -67,7 +67,7 @@ export function lookingBack(table, url, screen) {
 
   function describe() {
     panel.hidden = false;
-    const { entry, index, seat, text } = steps[at];
+    const { entry, index, seat, text, points } = steps[at];
     const gaps = range ? { at: at - range[0] + 1, last: range[1] - range[0] + 1 } : { at, last: last() };
     const title = fill(range ? strings.back_since : at ? strings.back_at : strings.back_setup, gaps);
     find("#back-at").textContent = title;
@@ -76,6 +76,7 @@ export function lookingBack(table, url, screen) {
     slider.value = at;
     slider.disabled = end() === first();
     slider.setAttribute("aria-valuetext", title);
+    for (const [number, place] of all(".points-then").entries()) place.textContent = points[number];
     const told = screen.lines().filter((line) => line.entry >= entry && line.entry <= index);
     const name = seat === null ? "" : screen.now().seats[seat].name;
     const silent = fill(text ? strings.back_silent : strings.back_goes_on, { name, text });
