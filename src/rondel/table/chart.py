@@ -69,6 +69,8 @@ def _rows(course: Course, found: Sequence[Step]) -> Iterator[Row]:
     """The last step of each part of the game, as the game itself names its parts, whoever's turn it is."""
     heading = course.game.definition.words.heading
     parts = [heading(course.position(step.index).state.record).partition(", seat ")[0] for step in found]
+    if course.over:
+        parts[-1] = _("The end")
     for number, step in enumerate(found):
         if number + 1 == len(found) or parts[number + 1] != parts[number]:
             yield Row(parts[number], number, tuple(step.points))

@@ -148,6 +148,7 @@ export function lookingBack(table, url, screen) {
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && at !== null && !over()) leave();
     if (event.target.closest("input, select, textarea, #menu")) return;
     if (at === null) {
       const idle = event.target === document.body || event.target.closest("#prompt");
@@ -155,7 +156,6 @@ export function lookingBack(table, url, screen) {
       return;
     }
     const deed = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" }[event.key];
-    if (event.key === "Escape" && !over()) leave();
     if (!deed || (event.target.closest("#lines, .board-scroll, #others") && deed === "first")) return;
     event.preventDefault();
     stop();
@@ -226,9 +226,15 @@ export function lookingBack(table, url, screen) {
       else delete line.dataset.since;
       marked ||= inside;
     }
-    const head = find("#lines li[data-since]");
-    if (head) log.scrollTop = Math.min(log.scrollTop, head.offsetTop - log.offsetTop);
+    scrollLog();
   }
+
+  /** The log begins with what happened since the last turn, or shows its end if that is less. */
+  function scrollLog() {
+    const head = find("#lines li[data-since]");
+    log.scrollTop = head ? head.offsetTop - log.offsetTop : log.scrollHeight;
+  }
+  new ResizeObserver(() => { if (at === null) scrollLog(); }).observe(log);
 
   for (const button of all("[data-since], #since-steps")) {
     button.addEventListener("click", () => tried(async () => {
