@@ -131,7 +131,9 @@ def look_back(case: Case, seed: int, looks: int) -> int:
         entry = UNDO if undo else decision(int(chance.choice(legal)), course.now.state.actor)
         course.add(entry, course.after(entry))
     different = 0
-    for number in (chance.randrange(course.length) for _ in range(looks)):
+    moments = chance.sample(range(course.length), 60)
+    moments.sort(key=lambda number: not hides_cards(course.position(number).state))
+    for number in moments[:looks]:
         then = course.position(number)
         for viewer, mine in screens(game.players):
             before, back = sent_of_the_past(course, mine, number), told_of_steps(course, mine)
@@ -145,6 +147,12 @@ def look_back(case: Case, seed: int, looks: int) -> int:
     return different
 
 
+def hides_cards(state: State) -> bool:
+    """Whether more is hidden from somebody than what chance will bring."""
+    plain = state.clone().reseed(0)
+    return any(redealt(state, viewer, 1).reseed(0) != plain for viewer in range(-1, state.game.players))
+
+
 def told_of_steps(course: Course, mine: Collection[int]) -> list[tuple[int, int, Sequence[int], bool]]:
     """All that a list of steps tells but the notation, which names what its seat chose from."""
     return [(one.entry, one.index, one.points, one.text is None) for one in steps(course, mine)]
@@ -154,7 +162,7 @@ def told_of_steps(course: Course, mine: Collection[int]) -> list[tuple[int, int,
 def test_nobody_learns_more_by_looking_back(name: str) -> None:
     """Positions of the past show what could be known then, also in drafts that were taken back."""
     cases = [case for case in CASES if case.name == name]
-    different = sum(look_back(cases[number % len(cases)], 5000 + number, 4) for number in range(25))
+    different = sum(look_back(cases[number % len(cases)], 5000 + number, 4) for number in range(12))
     assert different > 100
 
 
@@ -168,7 +176,8 @@ def test_looking_back_would_be_noticed_to_leak() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Course, "viewer", everybody)
         with pytest.raises(AssertionError):
-            look_back(case, 1, 20)
+            for seed in range(10):
+                look_back(case, seed, 4)
 
 
 def test_the_notation_of_others_is_told_only_where_nothing_is_secret() -> None:
