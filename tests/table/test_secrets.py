@@ -176,8 +176,7 @@ def test_looking_back_would_be_noticed_to_leak() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Course, "viewer", everybody)
         with pytest.raises(AssertionError):
-            for seed in range(10):
-                look_back(case, seed, 4)
+            sum(look_back(case, seed, 4) for seed in range(10))
 
 
 def test_the_notation_of_others_is_told_only_where_nothing_is_secret() -> None:
