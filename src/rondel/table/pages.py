@@ -251,7 +251,7 @@ def strings() -> dict[str, str]:
         "back_since": _("Since your last turn: {at} of {last}"),
         "back_silent": _("{name}: {text}"),
         "back_goes_on": _("{name} goes on."),
-        "back_to": _("Look back to this point: {text}"),
+        "back_to": _("Look back to this point"),
         "back_news": _("The game goes on meanwhile: {text}"),
         "back_yours": _("It is your turn now."),
         "back_play": _("Play"),

@@ -278,6 +278,7 @@ export function playTable(table) {
       jump.type = "button";
       jump.className = "jump";
       jump.tabIndex = -1;
+      jump.title = strings.back_to;
       jump.append(...item.childNodes);
       item.append(jump);
       list.append(item);
