@@ -14,6 +14,7 @@ export function lookingBack(table, url, screen) {
   const panel = find("#back");
   const slider = find("#back-slider");
   const eyes = find("#back-eyes");
+  const log = find("#lines");
   const kept = new Map(); // positions by index and eyes
   let steps = [];
   let known = -1; // how long the log was when the steps were fetched
@@ -82,11 +83,13 @@ export function lookingBack(table, url, screen) {
     const silent = fill(text ? strings.back_silent : strings.back_goes_on, { name, text });
     const lines = told.length ? told : [{ text: seat === null ? "" : silent, seat }];
     find("#back-lines").replaceChildren(...lines.map(screen.line));
+    let near = null; // the line of this moment, or the one before it
     for (const line of all("#lines li")) {
-      const here = Number(line.dataset.entry) >= entry && Number(line.dataset.entry) <= index;
-      line.classList.toggle("here", here);
-      if (here && told.length) line.scrollIntoView({ block: "nearest" });
+      const number = Number(line.dataset.entry);
+      if (number <= index && (near === null || Number(near.dataset.entry) < entry)) near = line;
+      line.classList.toggle("here", number >= entry && number <= index);
     }
+    if (near) log.scrollTop = near.offsetTop - log.offsetTop - log.clientHeight / 3;
     for (const name of ["first", "previous"]) find(`[data-back="${name}"]`).disabled = at === first();
     find('[data-back="last"]').disabled = at === end();
     find('[data-back="next"]').disabled = at === end() && over();
@@ -177,7 +180,6 @@ export function lookingBack(table, url, screen) {
 
   // The log with the keyboard: one stop for Tab, arrows from line to line
 
-  const log = find("#lines");
   log.addEventListener("click", ({ target }) => {
     const line = target.closest(".jump")?.closest("li");
     if (line) {
