@@ -19,6 +19,7 @@ from rondel.table.rates import TooMany
 from rondel.table.retelling import course_of, watching
 from rondel.table.reviewing import Depth, Examine, Judge, Reviews, Sure, told
 from rondel.table.thinking import Closed, Failed, Task, Thinkers
+from tests.table import kit
 from tests.table.kit import PEOPLE, new_game, table
 from tests.table.test_interface import fits
 from tests.table.test_looking_back import RIVALS, opened
@@ -88,7 +89,7 @@ def reviewed(thinkers: Thinkers, moves: int = 30) -> tuple[Reviews, dict[str, An
         return reviews, told(found, record.names)
 
     try:
-        return asyncio.run(run())
+        return kit.run(run())
     finally:
         thinkers.close()
 
@@ -125,7 +126,7 @@ def test_a_review_that_fails_says_so_and_can_be_asked_for_again(problem: Excepti
         assert found.seats is not None
 
     reviews._one_at_a_time = asyncio.Lock()
-    asyncio.run(again())
+    kit.run(again())
 
 
 def test_the_end_of_the_server_ends_a_review() -> None:
@@ -147,7 +148,7 @@ def test_only_some_may_wait() -> None:
         await reviews.close()
         thinkers.close()
 
-    asyncio.run(run())
+    kit.run(run())
 
 
 def test_a_long_game_is_judged_here_and_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -221,6 +222,6 @@ def test_processes_answer_tasks_and_survive_their_failure() -> None:
         assert await thinkers.work(Adding(4, 3), 60) == 7
 
     try:
-        asyncio.run(run())
+        kit.run(run())
     finally:
         thinkers.close()
