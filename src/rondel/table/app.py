@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from rondel.core.errors import RondelError, UnknownGame
 from rondel.core.language import _
-from rondel.table import aids, coming_in, pages, playing
+from rondel.table import afterwards, aids, coming_in, pages, playing
 from rondel.table.access import BadLink, NoAccess
 from rondel.table.asking import BadRequest, BadSecret
 from rondel.table.complaints import complaint
@@ -26,6 +26,7 @@ from rondel.table.hints import Hints
 from rondel.table.house import Owner, Settings
 from rondel.table.openapi import description
 from rondel.table.rates import Limits, TooMany
+from rondel.table.reviewing import Reviews
 from rondel.table.storage import UnknownTable
 from rondel.table.tables import Stale, Tables
 from rondel.table.thinking import Thinkers
@@ -49,7 +50,8 @@ STATUS: tuple[tuple[type[RondelError], int], ...] = (
 def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinkers | None = None) -> Starlette:
     """The table as an application. Raises StorageError if the games cannot be read or written."""
     database = open_database(data_folder(settings.data), settings.database or database_url())
-    tables = Tables(database, thinkers or Thinkers(settings.processes))
+    thinkers = thinkers or Thinkers(settings.processes)
+    tables, reviews = Tables(database, thinkers), Reviews(thinkers)
     limits = Limits(settings.is_limited)
 
     @asynccontextmanager
@@ -57,6 +59,7 @@ def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinker
         tables.listen()
         with seldom_tidied():
             yield
+        await reviews.close()
         await tables.close()
 
     game = "/games/{id}"
@@ -75,7 +78,12 @@ def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinker
             Route(f"{game}/moves", playing.move, methods=["POST"]),
             Route(f"{game}/undo", playing.undo, methods=["POST"]),
             Route(f"{game}/events", playing.events),
-            Route(f"{game}/record", playing.record),
+            Route(f"{game}/back", playing.back),
+            Route(f"{game}/record", afterwards.record),
+            Route(f"{game}/branch", afterwards.branch_page),
+            Route(f"{game}/branches", afterwards.branch, methods=["POST"]),
+            Route(f"{game}/review", afterwards.review, methods=["GET"]),
+            Route(f"{game}/review", afterwards.start_review, methods=["POST"]),
             Route(f"{game}/seats/{{seat}}", playing.seat, methods=["POST"]),
             Route(f"{game}/seats/{{seat}}/note", playing.note, methods=["GET"]),
             Route(f"{game}/seats/{{seat}}/note", playing.write_note, methods=["POST"]),
@@ -85,6 +93,7 @@ def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinker
             Route(f"{game}/hint", aids.hint, methods=["POST"]),
             Route(f"{game}/explanations", aids.explanations),
             Route("/rules/{game}", aids.rules),
+            Route("/records", afterwards.open_record, methods=["POST"]),
             Route("/openapi.json", interface),
             Route("/theme.css", colours),
             Route("/pictures/{game}.svg", picture),
@@ -95,6 +104,7 @@ def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinker
         lifespan=lifespan,
     )
     app.state.tables = tables
+    app.state.reviews = reviews
     app.state.settings = settings
     app.state.owner = owner
     app.state.limits = limits

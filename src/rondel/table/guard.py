@@ -24,6 +24,7 @@ from rondel.table.rates import REQUESTS, Limits
 
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024
+LARGEST_RECORD = 256 * 1024
 LONGEST_SENDING = 10  # seconds for a body to arrive
 
 HEADERS = {
@@ -76,7 +77,8 @@ class Guard:
                 refusal = complaint(headers, 408, _("That took too long to arrive. Try again."))
             else:
                 receive = _again(body or b"", receive)
-                refusal = complaint(headers, 413, _("That is more than a move can need.")) if body is None else None
+                too_large = _("That is more than a move, or a record, can need.")
+                refusal = complaint(headers, 413, too_large) if body is None else None
         try:
             await (refusal or self._app)(scope, receive, send_with_headers)
         except Exception:
@@ -142,14 +144,15 @@ def _same_origin(headers: Headers, ours: str) -> bool:
 
 async def _whole_body(scope: Scope, receive: Receive) -> bytes | None:
     """The body, or None if it is too large."""
+    largest = LARGEST_RECORD if scope["path"] == "/records" else LARGEST_BODY
     announced = Headers(scope=scope).get("content-length", "0")
-    if not announced.isdecimal() or int(announced) > LARGEST_BODY:
+    if not announced.isdecimal() or int(announced) > largest:
         return None
     body = bytearray()
     while True:
         message = await receive()
         body += message.get("body", b"")
-        if len(body) > LARGEST_BODY:
+        if len(body) > largest:
             return None
         if not message.get("more_body", False):
             return bytes(body)

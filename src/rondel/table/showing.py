@@ -81,4 +81,4 @@ def _choice(state: State, choice: dict[str, Any]) -> dict[str, Any]:
 
 
 def _line(line: Line) -> dict[str, Any]:
-    return {"entry": line.entry, "text": line.text, "seat": line.seat}
+    return {"entry": line.entry, "text": line.text, "seat": line.seat, "by": line.by}

@@ -271,9 +271,12 @@ class Tables:
                 task.add_done_callback(self._hearing.discard)
 
     async def create(
-        self, game: Game, seats: Sequence[Seat], login: str, *, terms: Terms | None = None, seed: int | None = None
-    ) -> Table:
-        """A new table, whose host is this login."""
+        self, game: Game, seats: Sequence[Seat], login: str, *, terms: Terms | None = None, seed: int | None = None,
+        log: Sequence[Entry] = (),
+    ) -> Table:  # fmt: skip
+        """A new table, whose host is this login; its game may already have begun, or be over."""
+        created = now()
+        log = [replace(entry, made=created) for entry in log]
         header = GameHeader(
             id=secrets.token_urlsafe(16),
             game=game.name,
@@ -281,12 +284,13 @@ class Tables:
             seed=secrets.randbits(63) if seed is None else seed,
             rules=game.definition.rules_version,
             seats=tuple(seats),
-            created=now(),
+            created=created,
             terms=terms or Terms(),
         )
-        course = await asyncio.to_thread(Course, game, header.seed, header.seats)
+        course = await asyncio.to_thread(Course, game, header.seed, header.seats, log)
+        header = replace(header, finished=created if course.over else None)
         doors = partial(self.doors.open_table, login=login, header=header)
-        await asyncio.to_thread(self.storage.add_game, header, actor=course.actor, also=doors)
+        await asyncio.to_thread(self.storage.add_game, header, actor=course.actor, log=log, also=doors)
         table = Table(header, course, self.storage, self.talk, self.thinkers)
         self._keep(table)
         return table
