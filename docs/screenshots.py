@@ -4,7 +4,7 @@
     python -m docs.screenshots home         # only those whose name begins like this
 
 A server of its own is started on an empty folder. At its tables golden games are played again, which computers played:
-four of them to the middle, and one to the end. So the pictures are the same each time, but for the hour on the home
+four of them to the middle, and two to the end. So the pictures are the same each time, but for the hour on the home
 page. Chromium is needed.
 """
 
@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
 GOLDEN = ROOT / "tests" / "games"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
-COLOURS = 200  # of a picture; more make it larger, and nobody sees them
+COLOURS = 256  # of a picture
 LARGEST = 200_000  # bytes
 NAMES = ("Anna", "Bruno", "Clara", "David", "Elsa")
 
@@ -61,6 +61,7 @@ TABLES = (
     Shot("hamburgum", "{table}", MIDDLE, Played("hamburgum/golden/planned-04", 300)),
     Shot("rival-cities", "{table}", MIDDLE, Played("rival_cities/golden/alliances", 180)),
     Shot("end", "{table}/result", ".result-main", Played("castles_of_burgundy/golden/greedy-13")),
+    Shot("replay", "{table}#120", "#table[data-back='120'] svg.part", Played("castles_of_burgundy/golden/greedy-13")),
 )
 #: after the tables, so that they are among "my games"
 SHOTS = (*TABLES, Shot("home", "/", ".games", dark=True), Shot("new-table", "/new/hansa-teutonica", "#new-game"))
@@ -138,7 +139,9 @@ def _opened(browser: Browser, url: str, client: httpx.Client, size: tuple[int, i
 
 def _small(picture: bytes) -> bytes:
     """The same picture with a palette."""
-    few = Image.open(io.BytesIO(picture)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    whole = Image.open(io.BytesIO(picture)).convert("RGB")
+    # so that small things keep their colours, and large ones too
+    few = whole.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE)
     written = io.BytesIO()
     few.save(written, "PNG", optimize=True)
     return written.getvalue()
