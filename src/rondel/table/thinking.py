@@ -71,6 +71,7 @@ class Thinker:
     def __init__(self, choose: Choose, consider: Consider) -> None:
         self.knows: str | None = None  # the table that it was asked about last
         self._games: set[str] = set()
+        self._ending = threading.Lock()
         self._connection, theirs = _processes.Pipe()
         self._process = _processes.Process(target=_think, args=(theirs, choose, consider), daemon=True)
         self._process.start()
@@ -107,9 +108,11 @@ class Thinker:
             raise Failed("ended without an answer") from error
 
     def end(self) -> None:
-        self._process.kill()
-        self._process.join()
-        self._connection.close()
+        """Also when somebody else ends it at the same time: whoever waits for it, and whoever closes the server."""
+        with self._ending:
+            self._process.kill()
+            self._process.join()
+            self._connection.close()
 
 
 def _think(connection: Connection, choose: Choose, consider: Consider) -> None:

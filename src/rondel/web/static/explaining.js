@@ -5,7 +5,7 @@ import { all, ask, find, strings, tried } from "./asking.js";
 const DELAY = 600; // ms that the pointer rests before an explanation comes
 const NEXT = 150; // the same while one is open already
 const GRACE = 350; // ms to get from the thing to its explanation
-const HOLD = 500; // ms that a finger rests
+const HOLD = 400; // ms that a finger rests; browsers see a long press soon after that
 const STEADY = 10; // px that it may move meanwhile
 const GAP = 8; // px between a thing and its explanation
 const LARGE = 0.4; // part of the window beyond which a thing is explained where it was pointed at
@@ -179,12 +179,15 @@ export function explaining(table, url) {
     else if (thing === current) clearTimeout(timer);
     else soon(thing, event.target.closest(CHOICE), [event.clientX, event.clientY], current ? NEXT : DELAY);
   });
-  document.documentElement.addEventListener("pointerleave", leave);
+  document.documentElement.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "mouse") leave(); // a finger that is lifted leaves too, and then reads
+  });
 
   // By touch: a finger that rests
 
   let holding;
   let start = null;
+  let held = () => {}; // explain what the finger rests on
   let swallow = false;
 
   table.addEventListener("pointerdown", (event) => {
@@ -197,18 +200,27 @@ export function explaining(table, url) {
     const choice = event.target.closest(CHOICE);
     const point = start;
     clearTimeout(holding);
-    holding = setTimeout(() => {
+    held = () => {
+      clearTimeout(holding);
+      held = () => {};
       swallow = true;
       show(thing, choice, point);
-    }, HOLD);
+    };
+    holding = setTimeout(held, HOLD);
   });
-  const release = () => { clearTimeout(holding); start = null; };
+  const release = () => {
+    clearTimeout(holding);
+    held = () => {};
+    start = null;
+  };
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release);
   document.addEventListener("pointermove", (event) => {
     if (start && Math.hypot(event.clientX - start[0], event.clientY - start[1]) > STEADY) release();
   });
   table.addEventListener("contextmenu", (event) => {
-    if (event.target.closest("svg.part") && event.pointerType !== "mouse") event.preventDefault();
+    if (!event.target.closest("svg.part") || event.pointerType === "mouse") return;
+    event.preventDefault();
+    held(); // the browser's long press may come first on a busy device
   });
 
   // By keyboard: what has the focus; and everything else with the arrow keys while "Explain" is on
