@@ -2,6 +2,7 @@
 # make test   set up, check style and types, run all tests (the browser's too)
 # make lint   style and types only
 # make bench  speed on this machine
+# make screenshots  the pictures of the pages in docs/images (needs Chromium)
 
 PYTHON ?= python3
 VENV   := .venv
@@ -9,7 +10,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 DEV    := $(VENV)/.ready-dev
 
-.PHONY: play test lint bench browser database clean
+.PHONY: play test lint bench screenshots browser database clean
 
 play: $(READY)
 	$(BIN)/rondel play $(ARGS)
@@ -25,6 +26,9 @@ lint: $(DEV)
 
 bench: $(READY)
 	$(BIN)/rondel bench $(ARGS)
+
+screenshots: $(DEV) browser
+	$(BIN)/python -m docs.screenshots $(ARGS)
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from starlette.testclient import TestClient
@@ -20,6 +22,7 @@ from rondel.table.server import Server, address, bind, owner_link
 from rondel.table.tables import Tables
 from rondel.table.thinking import Thinkers
 
+T = TypeVar("T")
 OURS = "http://127.0.0.1:8000"
 OWN_PAGE = {"Sec-Fetch-Site": "same-origin", "Origin": OURS}
 PEOPLE = ("person", "person")
@@ -117,6 +120,12 @@ class Page:
             view = self.turn()
             decisions -= 1
         return view
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Do this in an event loop of its own: the thread of the tests may have one already, of the browser's tests."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 def actions(view: dict[str, Any]) -> list[int]:

@@ -133,7 +133,10 @@ def test_a_spectator_sees_what_everybody_sees_and_changes_nothing(client: TestCl
     assert "You look on" in watcher.get(made["table"]).text
 
 
-@pytest.mark.parametrize("path", ["", "/view", "/events", "/record", "/result", "/links", "/chat", "/seats/0/note"])
+@pytest.mark.parametrize(
+    "path",
+    ["", "/view", "/events", "/back", "/record", "/result", "/branch", "/review", "/links", "/chat", "/seats/0/note"],
+)
 def test_without_a_link_there_is_no_table(client: TestClient, path: str) -> None:
     """A table that one has no link to is answered exactly as one that does not exist."""
     made = created(client)

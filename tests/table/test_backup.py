@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import threading
 from pathlib import Path
 
@@ -22,7 +24,8 @@ from tests.table.test_storage import HEADER
 def filled(database: Database) -> Storage:
     storage = Storage(database)
     storage.add_game(HEADER)
-    Doors(database).open_table("host's login", HEADER)
+    with database.writing() as execute:
+        Doors(database).open_table(execute, "host's login", HEADER)
     entries = (decision(5, 0, key="k"), UNDO, Entry(Kind.NAME, 0, word="Žofie\u2028"))
     for number, entry in enumerate(entries, 1):
         storage.append("g1", number, entry)
@@ -143,3 +146,24 @@ def test_a_full_disk_leaves_no_half_backup(tmp_path: Path) -> None:
     with pytest.raises(BadBackup, match="Cannot write"):
         backup(storage.database, Path("/dev/full/backup"))
     storage.close()
+
+
+def test_a_backup_of_the_version_before_can_be_restored(tmp_path: Path) -> None:
+    """Its messages have no key yet."""
+    lines = [json.dumps({"rondel backup": 1, "tables": 2})]
+    database = SqliteFile(tmp_path / "here")
+    filled(database)
+    backup(database, tmp_path / "new.backup")
+    database.close()
+    for line in (tmp_path / "new.backup").read_text(encoding="utf-8").split("\n")[1:-2]:
+        table, row = json.loads(line)
+        lines.append(
+            json.dumps([table, {name: value for name, value in row.items() if (table, name) != ("chat", "key")}])
+        )
+    text = "".join(f"{line}\n" for line in lines)
+    end = {"rows": len(lines) - 1, "check": hashlib.sha256(text.encode()).hexdigest()}
+    (tmp_path / "old.backup").write_text(f"{text}{json.dumps(end)}\n", encoding="utf-8")
+    there = SqliteFile(tmp_path / "there")
+    assert restore(there, read_backup(tmp_path / "old.backup")) == 1
+    assert [message.text for message in Talk(there).messages(HEADER.id)]
+    there.close()

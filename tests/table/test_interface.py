@@ -20,7 +20,7 @@ from tests.table.kit import PEOPLE, Running, actions, another, new_game, order
 EXAMPLE = Path(__file__).parents[2] / "examples" / "play_by_program.py"
 #: addresses of pages and files, which programs need not know
 FOR_BROWSERS = {"/", "/new/{game}", "/games/{id}", "/games/{id}/result", "/games/{id}/links", "/openapi.json",
-                "/theme.css", "/pictures/{game}.svg", "/rules/{game}"}  # fmt: skip
+                "/games/{id}/branch", "/theme.css", "/pictures/{game}.svg", "/rules/{game}"}  # fmt: skip
 
 
 def schema(name: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -50,7 +51,10 @@ def test_the_record_can_be_downloaded_at_the_end_and_replays(client: TestClient)
     assert "when it is over" in refused.json()["message"]
     page.play()
     answer = page.get("/record")
-    assert answer.headers["content-disposition"].startswith("attachment")
+    assert re.fullmatch(
+        r'attachment; filename="castles-of-burgundy-[\d-]{10}\.rondel"', answer.headers["content-disposition"]
+    )
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     record = GameRecord.from_text(answer.text)
     assert record.seed == 11
     assert record.state().over
@@ -240,8 +244,9 @@ def test_neither_seed_nor_generator_leaves_the_server_while_a_game_runs(
     seed = 8_446_744_073_709_551_557
     page = new_game(client, seed=seed)
     page.play(decisions=60)
-    for path in ("", "/record", "/result", "/view"):
+    for path in ("", "/record", "/result", "/view", "/back", "/review", "/branch"):
         page.get(path)
+    page.get("/view", index=20, eyes=1)
     page._keep(client.get("/"))
     assert len(generators) > 5
     secrets = {form(number) for number in generators | {seed} for form in (str, hex)}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -20,10 +20,11 @@ from rondel.core import engine
 from rondel.core.game import Game, State, Step
 from rondel.core.registry import definition, games
 from rondel.table.course import Course, Line
-from rondel.table.log import decision
+from rondel.table.log import UNDO, decision
+from rondel.table.looking_back import steps
 from rondel.table.seats import LINK, Seat
 from rondel.table.showing import show
-from tests.conformance.cases import CASES, Case, positions
+from tests.conformance.cases import CASES, Case
 
 GAMES_EACH = 260  # of each of the four games; more than a thousand in all
 MOST_DECISIONS = 400  # of one game; some random games go on for thousands
@@ -44,6 +45,11 @@ def sent(course: Course, mine: Collection[int]) -> str:
 
 def told(course: Course, steps: list[Step], viewer: int) -> list[Line]:
     return list(course.told(course.length, steps, viewer))
+
+
+def sent_of_the_past(course: Course, mine: Collection[int], number: int) -> str:
+    """What is sent to somebody who looks back at the table after so many entries."""
+    return json.dumps(show(course, number, number, mine, data=True), sort_keys=True)
 
 
 def screens(players: int) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -114,18 +120,76 @@ def test_this_would_be_noticed() -> None:
             play(case, 1)
 
 
+def look_back(case: Case, seed: int, looks: int) -> int:
+    """A random game at a table, with drafts that are taken back; then positions of its past, the seats' texts too."""
+    chance = random.Random(seed)
+    game = case.game
+    course = Course(game, seed, [Seat(name, LINK) for name in NAMES[: game.players]])
+    while not course.over and course.length < MOST_DECISIONS // 2:
+        undo = course.can_undo and chance.random() < 0.15
+        legal = course.now.state.legal().tolist()
+        entry = UNDO if undo else decision(int(chance.choice(legal)), course.now.state.actor)
+        course.add(entry, course.after(entry))
+    different = 0
+    moments = chance.sample(range(course.length), 60)
+    moments.sort(key=lambda number: not hides_cards(course.position(number).state))
+    for number in moments[:looks]:
+        then = course.position(number)
+        for viewer, mine in screens(game.players):
+            before, back = sent_of_the_past(course, mine, number), told_of_steps(course, mine)
+            assert json.loads(before)["choices"] == []
+            other = redealt(then.state, viewer, chance.getrandbits(63))
+            different += other != then.state
+            course._positions[number] = replace(then, state=other)
+            assert sent_of_the_past(course, mine, number) == before
+            assert told_of_steps(course, mine) == back
+            course._positions[number] = then
+    return different
+
+
+def hides_cards(state: State) -> bool:
+    """Whether more is hidden from somebody than what chance will bring."""
+    plain = state.clone().reseed(0)
+    return any(redealt(state, viewer, 1).reseed(0) != plain for viewer in range(-1, state.game.players))
+
+
+def told_of_steps(course: Course, mine: Collection[int]) -> list[tuple[int, int, Sequence[int], bool]]:
+    """All that a list of steps tells but the notation, which names what its seat chose from."""
+    return [(one.entry, one.index, one.points, one.text is None) for one in steps(course, mine)]
+
+
 @pytest.mark.parametrize("name", games())
-def test_whoever_sees_the_same_gets_the_same_drawing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So one drawing can serve all of them: it is made from what is seen, and not from who looks."""
-    monkeypatch.undo()  # the real drawing
-    case = next(case for case in CASES if case.name == name)
-    parts = definition(name).board.parts
-    for state in positions(case.game, 3, every=1000, first=1):
-        for viewer in (-1, *range(case.game.players)):
-            view = state.view(viewer)
-            drawn = parts(view)
-            assert parts({**view, "viewer": None}) == drawn
-            assert parts({**view, "viewer": 1}) == drawn
+def test_nobody_learns_more_by_looking_back(name: str) -> None:
+    """Positions of the past show what could be known then, also in drafts that were taken back."""
+    cases = [case for case in CASES if case.name == name]
+    different = sum(look_back(cases[number % len(cases)], 5000 + number, 4) for number in range(12))
+    assert different > 100
+
+
+def test_looking_back_would_be_noticed_to_leak() -> None:
+    """Who looks back with the eyes of another seat sees more: so the comparison can fail."""
+    case = next(case for case in CASES if case.name == "rival-cities")
+
+    def everybody(course: Course, number: int, mine: Collection[int]) -> int:
+        return 1
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Course, "viewer", everybody)
+        with pytest.raises(AssertionError):
+            sum(look_back(case, seed, 4) for seed in range(10))
+
+
+def test_the_notation_of_others_is_told_only_where_nothing_is_secret() -> None:
+    for name, open_to_all in (("rival-cities", False), ("hansa-teutonica", True)):
+        game = Game(name)
+        course = Course(game, 3, [Seat(one, LINK) for one in NAMES[: game.players]])
+        while course.length < 30:
+            entry = decision(int(course.now.state.legal()[0]), course.now.state.actor)
+            course.add(entry, course.after(entry))
+        told = [one for one in steps(course, (0,)) if one.seat is not None]
+        assert all(one.text for one in told if one.seat == 0)
+        assert all((one.text is not None) is open_to_all for one in told if one.seat != 0)
+        assert all((one.text is not None) is open_to_all for one in steps(course, ()) if one.seat is not None)
 
 
 def test_the_record_is_given_away_only_at_the_end() -> None:

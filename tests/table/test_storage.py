@@ -232,6 +232,23 @@ def test_tables_of_a_newer_rondel_or_of_somebody_else_are_left_alone(postgres: P
             PostgresServer(url)
 
 
+def test_tables_of_the_version_before_are_brought_up_to_date(postgres: PostgresForTests) -> None:
+    url = postgres.new_database()
+    first = PostgresServer(url)
+    Storage(first).add_game(HEADER)
+    Talk(first).say("g1", 0, "Hello")
+    first.close()
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("ALTER TABLE chat DROP COLUMN key")
+        connection.execute("COMMENT ON TABLE games IS 'rondel 2'")
+    opened = PostgresServer(url)
+    for _ in range(2):
+        Talk(opened).say("g1", 1, "Hello, too", "k1")
+    assert [message.text for message in Talk(opened).messages("g1")] == ["Hello", "Hello, too"]
+    opened.close()
+    PostgresServer(url).close()
+
+
 # SQLite only
 
 
@@ -353,6 +370,20 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> No
     opened.append("g1", 4, decision(8))
     with pytest.raises(StorageError, match="stays as it is"), opened.database.writing() as execute:
         execute("DELETE FROM log")
+    opened.close()
+
+
+def test_a_file_of_the_version_before_is_brought_up_to_date(tmp_path: Path, file: Storage) -> None:
+    file.append("g1", 1, decision(5))
+    Talk(file.database).say("g1", 0, "Hello")
+    connection_of(file).executescript("ALTER TABLE chat DROP COLUMN key; PRAGMA user_version = 2")
+    file.close()
+    opened = again(tmp_path, None)
+    assert opened.load("g1")[1] == [decision(5)]
+    talk = Talk(opened.database)
+    for _ in range(2):
+        talk.say("g1", 1, "Hello, too", "k1")
+    assert [message.text for message in talk.messages("g1")] == ["Hello", "Hello, too"]
     opened.close()
 
 

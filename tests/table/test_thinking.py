@@ -14,7 +14,7 @@ import pytest
 import rondel
 from rondel.core.game import State
 from rondel.table.thinking import Closed, Decided, Question, Thinkers
-from tests.table import bad_players
+from tests.table import bad_players, kit
 from tests.table.kit import new_game, table
 
 MASTER = ("person", "master")
@@ -36,7 +36,7 @@ def state() -> State:
 
 def decide(thinkers: Thinkers, state: State, kind: str = "master") -> Decided:
     try:
-        return asyncio.run(thinkers.decide(Question("t1", kind, state)))
+        return kit.run(thinkers.decide(Question("t1", kind, state)))
     finally:
         thinkers.close()
 
@@ -56,7 +56,7 @@ def test_a_computer_thinks_in_another_process(state: State) -> None:
         (thinker,) = thinkers._free
         assert thinker.pid not in (None, os.getpid())
 
-    asyncio.run(twice())
+    kit.run(twice())
     thinkers.close()
 
 
@@ -111,7 +111,7 @@ def test_the_event_loop_goes_on_while_computers_think(marks: Callable[[], list[s
             await asyncio.sleep(0.005)
             rounds += 1
 
-    asyncio.run(both())
+    kit.run(both())
     thinkers.close()
     assert len(marks()) == 3  # six seconds of thinking in all
     assert rounds > 100
@@ -130,7 +130,7 @@ def test_ending_does_not_wait_for_a_thought(marks: Callable[[], list[str]], stat
         with pytest.raises(Closed):
             await thinkers.decide(Question("t1", "master", state))
 
-    asyncio.run(end())
+    kit.run(end())
 
 
 def test_processes_are_started_in_advance(state: State) -> None:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from random import Random
 from unittest.mock import patch
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ElementHandle, Page, expect
 
-from rondel.table.tables import Table
+from rondel.core.registry import definition, games
 from tests.table import kit
 
 #: everything that can be chosen now, as a person finds it: on the drawings and beside the prompt
 OPEN = "svg .target:visible, svg .select:visible, #buttons button"
-#: the same for the keyboard, which meets each choice once
+#: the same for keyboard and fingers, which meet each choice once; smaller places of it are for the mouse
 REACHABLE = "svg [tabindex='0']:visible, #buttons button"
 MY_TURN = "#table[data-yours=yes][data-busy=no]"
 MOST_TABS = 400
@@ -82,7 +82,7 @@ def play(page: Page, how: str = "mouse", decisions: int = 10_000, seed: int = 1)
     choice = Random(seed)
     made = 0
     while made < decisions and wait_for_turn(page):
-        element = choice.choice(page.query_selector_all(REACHABLE if how == "keyboard" else OPEN))
+        element = choice.choice(page.query_selector_all(OPEN if how == "mouse" else REACHABLE))
         made += not only_chooses_first(element)
         choose(page, element, how)
     return made
@@ -91,7 +91,10 @@ def play(page: Page, how: str = "mouse", decisions: int = 10_000, seed: int = 1)
 @contextmanager
 def undrawn() -> Iterator[None]:
     """While no page looks on, nothing needs to be drawn."""
-    with patch.object(Table, "draw", lambda table, view: {}):
+    boards = [definition(name).board for name in games()]
+    with ExitStack() as patches:
+        for board in boards:
+            patches.enter_context(patch.object(board, "parts", lambda view: {}))
         yield
 
 

@@ -17,7 +17,7 @@ def test_a_whole_game_by_mouse_from_the_home_page_to_the_final_scores(open_page:
     assert play(page, "mouse") > 80
     page.wait_for_url("**/result")
     expect(page.locator("h1")).to_contain_text("points")
-    assert page.locator("tbody tr").count() >= 10
+    assert page.locator(".final-scores tbody tr").count() >= 10
     with page.expect_download() as download:
         page.click("text=Download the record")
     assert download.value.path().read_text(encoding="utf-8").startswith("rondel record 1")

@@ -94,7 +94,7 @@ def test_a_game_by_mouse_from_the_home_page_to_the_final_scores(open_page: OpenP
     assert by_mouse(page, server, chance) > 0
     page.wait_for_url("**/result")
     expect(page.locator("h1")).to_contain_text(" prestige.")
-    assert page.locator("tbody tr").count() == 9
+    assert page.locator(".final-scores tbody tr").count() == 9
 
 
 def test_turns_by_keyboard_alone(open_page: OpenPage, server: Running) -> None:

@@ -60,7 +60,7 @@ def test_a_whole_game_by_mouse(open_page: OpenPage, server: Running) -> None:
     assert play(page) >= 8  # two actions in each of four rounds
     page.wait_for_url("**/result")
     expect(page.locator("h1")).to_contain_text("points")
-    expect(page.locator("tbody th")).to_have_text(
+    expect(page.locator(".final-scores tbody th")).to_have_text(
         ["Prestige on the track", "Full abilities", "Bonus markers", "Coellen table", "Controlled cities",
          "Largest network"]
     )  # fmt: skip

@@ -59,7 +59,7 @@ def test_a_whole_game_by_mouse_from_the_home_page_to_the_final_scores(open_page:
     assert play(page, "mouse") > 40
     page.wait_for_url("**/result")
     expect(page.locator("h1")).to_contain_text("wins: ")
-    assert page.locator("tbody tr").count() == 5
+    assert page.locator(".final-scores tbody tr").count() == 5
     expect(page.locator(".final-boards svg.part")).to_have_count(2)
 
 

@@ -103,9 +103,9 @@ def play_in_terminal(arguments: argparse.Namespace) -> None:
     seats = seated(arguments, record)
     record.names = [seat.name for seat in seats]
     file = record_file(arguments, record)
-    from rondel.commands.courses import close_turn, course_of
     from rondel.commands.preparing import at_the_table, prepare
     from rondel.commands.terminal import Terminal
+    from rondel.table.retelling import close_turn, course_of
 
     prepare(record.game, at_the_table)
     course = course_of(record, seats, len(record.moves))

@@ -38,10 +38,13 @@ def add_data(parser: argparse._ActionsContainer) -> None:
 def prepare_games(only: str | None = None) -> None:
     """Have everything compiled that the table needs, before anybody has to wait for it."""
     from rondel.commands.preparing import at_the_table, prepare
+    from rondel.commands.preparing_together import prepare_together
     from rondel.core.game import Game
     from rondel.core.registry import games
 
-    for name in [only] if only else games():
+    names = [only] if only else games()
+    prepare_together(names, [at_the_table])
+    for name in names:
         prepare(Game(name), at_the_table)
 
 

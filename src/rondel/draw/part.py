@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from rondel.draw.icons import symbol
@@ -52,7 +52,7 @@ class Part:
         self.heading = heading
         self.layers: dict[str, Element] = {layer: group(id=self.id(layer), class_=layer) for layer in LAYERS}
         self.layers["labels"].set(pointer_events="none")
-        self._shared: dict[str, Element] = {}
+        self.definitions: dict[str, Element] = {}  # of what is shared
 
     def id(self, *words: object) -> str:
         return "-".join([self.name, *map(str, words)])
@@ -63,9 +63,14 @@ class Part:
     def shared(self, name: str, make: Callable[[], Element], **attributes: Value) -> Element:
         """Something drawn often: defined once in this drawing and used from then on."""
         identity = self.id(name)
-        if name not in self._shared:
-            self._shared[name] = make().set(id=identity)
+        if name not in self.definitions:
+            self.definitions[name] = make().set(id=identity)
         return Element("use", href=f"#{identity}", **attributes)
+
+    def share(self, definitions: Iterable[tuple[str, Element]]) -> None:
+        """Take over definitions that were made before; those that are there stay."""
+        for name, element in definitions:
+            self.definitions.setdefault(name, element)
 
     def icon(self, name: str, x: float, y: float, size: float, **attributes: Value) -> Element:
         """A silhouette centred on a point."""
@@ -149,7 +154,7 @@ class Part:
         return Element(
             "svg",
             Element("title", self.heading, id=heading),
-            Element("defs", *self._shared.values()),
+            Element("defs", *self.definitions.values()),
             *self.layers.values(),
             xmlns=NAMESPACE, id=self.name, class_="part", role="group", aria_labelledby=heading, font_family=SANS,
             viewBox=f"0 0 {self.width:g} {self.height:g}",

@@ -100,6 +100,19 @@ class Element:
         pieces.append(f"</{self.tag}>")
 
 
+class Printed(Element):
+    """Elements that have been written before, as text."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        super().__init__("g")
+        self.text = text
+
+    def _write(self, pieces: list[str]) -> None:
+        pieces.append(self.text)
+
+
 def group(*children: Node | None, **attributes: Value) -> Element:
     return Element("g", *children, **attributes)
 

@@ -12,5 +12,6 @@
 | ``storage``, ``access``, ``talk``, ``backup`` | what is kept: games and logs, roles, chat and notes; all in one file |
 | ``guard``, ``rates``, ``asking``, ``house`` | what is refused, how often one may ask, who asks, who runs the server |
 | ``app``, ``coming_in``, ``playing``, ``pages``, ``openapi`` | the addresses, and what they answer |
-| ``server`` | starting and ending |
+| ``complaints`` | what is answered when something goes wrong |
+| ``server``, ``tidying`` | starting and ending; when memory is tidied |
 """

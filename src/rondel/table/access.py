@@ -122,20 +122,20 @@ class Doors:
                 f"SELECT {HEADER} FROM games WHERE NOT EXISTS (SELECT 1 FROM grants WHERE grants.game = games.id) "
                 "AND NOT EXISTS (SELECT 1 FROM links WHERE links.game = games.id)"
             ).fetchall()
-        for row in orphans:
-            self.open_table(login, header_of(row))
+        with self._database.writing() as execute:
+            for row in orphans:
+                self.open_table(execute, login, header_of(row))
 
-    def open_table(self, login: str, header: GameHeader) -> None:
+    def open_table(self, execute: Execute, login: str, header: GameHeader) -> None:
         """The doors of a new table: links to the seats of people and for spectators, and the host's own place."""
         people = [number for number, seat in enumerate(header.seats) if seat.is_person]
         here = [number for number in people if header.seats[number].kind == PERSON]
-        with self._database.writing() as execute:
-            for role in (*people, SPECTATOR):
-                execute(
-                    "INSERT INTO links (game, role, generation, hash) VALUES (?, ?, 1, ?)",
-                    (header.id, role, hashed(link_secret(login, header.id, role, 1))),
-                )
-            self._grant(execute, login, header.id, [HOST, *here])
+        for role in (*people, SPECTATOR):
+            execute(
+                "INSERT INTO links (game, role, generation, hash) VALUES (?, ?, 1, ?)",
+                (header.id, role, hashed(link_secret(login, header.id, role, 1))),
+            )
+        self._grant(execute, login, header.id, [HOST, *here])
 
     # What a login or a link opens
 

@@ -10,24 +10,27 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from rondel.core.errors import RondelError, UnknownGame
 from rondel.core.language import _
-from rondel.table import aids, coming_in, pages, playing
+from rondel.table import afterwards, aids, coming_in, pages, playing
 from rondel.table.access import BadLink, NoAccess
 from rondel.table.asking import BadRequest, BadSecret
+from rondel.table.complaints import complaint
 from rondel.table.database import StorageError, data_folder, database_url, open_database
 from rondel.table.guard import Guard
 from rondel.table.hints import Hints
 from rondel.table.house import Owner, Settings
 from rondel.table.openapi import description
 from rondel.table.rates import Limits, TooMany
+from rondel.table.reviewing import Reviews
 from rondel.table.storage import UnknownTable
 from rondel.table.tables import Stale, Tables
 from rondel.table.thinking import Thinkers
+from rondel.table.tidying import seldom_tidied
 from rondel.web import STATIC, theme
 
 STATUS: tuple[tuple[type[RondelError], int], ...] = (
@@ -47,13 +50,16 @@ STATUS: tuple[tuple[type[RondelError], int], ...] = (
 def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinkers | None = None) -> Starlette:
     """The table as an application. Raises StorageError if the games cannot be read or written."""
     database = open_database(data_folder(settings.data), settings.database or database_url())
-    tables = Tables(database, thinkers or Thinkers(settings.processes))
+    thinkers = thinkers or Thinkers(settings.processes)
+    tables, reviews = Tables(database, thinkers), Reviews(thinkers)
     limits = Limits(settings.is_limited)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         tables.listen()
-        yield
+        with seldom_tidied():
+            yield
+        await reviews.close()
         await tables.close()
 
     game = "/games/{id}"
@@ -72,7 +78,12 @@ def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinker
             Route(f"{game}/moves", playing.move, methods=["POST"]),
             Route(f"{game}/undo", playing.undo, methods=["POST"]),
             Route(f"{game}/events", playing.events),
-            Route(f"{game}/record", playing.record),
+            Route(f"{game}/back", playing.back),
+            Route(f"{game}/record", afterwards.record),
+            Route(f"{game}/branch", afterwards.branch_page),
+            Route(f"{game}/branches", afterwards.branch, methods=["POST"]),
+            Route(f"{game}/review", afterwards.review, methods=["GET"]),
+            Route(f"{game}/review", afterwards.start_review, methods=["POST"]),
             Route(f"{game}/seats/{{seat}}", playing.seat, methods=["POST"]),
             Route(f"{game}/seats/{{seat}}/note", playing.note, methods=["GET"]),
             Route(f"{game}/seats/{{seat}}/note", playing.write_note, methods=["POST"]),
@@ -82,6 +93,7 @@ def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinker
             Route(f"{game}/hint", aids.hint, methods=["POST"]),
             Route(f"{game}/explanations", aids.explanations),
             Route("/rules/{game}", aids.rules),
+            Route("/records", afterwards.open_record, methods=["POST"]),
             Route("/openapi.json", interface),
             Route("/theme.css", colours),
             Route("/pictures/{game}.svg", picture),
@@ -92,6 +104,7 @@ def create_app(settings: Settings, owner: Owner | None = None, thinkers: Thinker
         lifespan=lifespan,
     )
     app.state.tables = tables
+    app.state.reviews = reviews
     app.state.settings = settings
     app.state.owner = owner
     app.state.limits = limits
@@ -118,17 +131,10 @@ async def picture(request: Request) -> Response:
 
 async def refused(request: Request, error: Exception) -> Response:
     status = next(status for kind, status in STATUS if isinstance(error, kind))
-    return _complaint(request, status, str(error))
+    return complaint(request.headers, status, str(error))
 
 
 async def not_served(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     message = _("There is nothing at this address.") if error.status_code == 404 else error.detail
-    return _complaint(request, error.status_code, message)
-
-
-def _complaint(request: Request, status: int, message: str) -> Response:
-    headers = {"Retry-After": "5"} if status == 429 else {}
-    if "text/html" in request.headers.get("accept", ""):
-        return HTMLResponse(pages.complaint(status, message), status, headers)
-    return JSONResponse({"message": message}, status, headers)
+    return complaint(request.headers, error.status_code, message)

@@ -23,6 +23,7 @@ from rondel.core.language import _
 from rondel.table.database import SCHEMA_VERSION, TABLES, Database, Execute
 
 FORMAT = 1
+RESTORED = range(2, SCHEMA_VERSION + 1)  # versions of the tables whose rows fit into those of today
 _COLUMNS = {
     table: [line.split()[0] for line in columns.strip().splitlines() if line.split()[0] not in ("PRIMARY", "UNIQUE")]
     for table, columns in TABLES.items()
@@ -93,7 +94,7 @@ def read_backup(path: Path) -> list[Row]:
     head = _parsed(lines[0]) if lines else None
     if not isinstance(head, dict) or head.get("rondel backup") != FORMAT:
         raise BadBackup(_("{path} is not a backup of Rondel").format(path=path))
-    if head.get("tables") != SCHEMA_VERSION:
+    if head.get("tables") not in RESTORED:
         raise BadBackup(
             _("{path} was written by another version of Rondel; restore it with that one").format(path=path)
         )
@@ -124,6 +125,6 @@ def restore(database: Database, rows: list[Row]) -> int:
         for table, row in rows:
             columns = _COLUMNS[table]
             marks = ", ".join("?" for _column in columns)
-            values = tuple(row[column] for column in columns)
+            values = tuple(row.get(column) for column in columns)  # a column that came later is empty
             execute(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", values)
     return sum(table == "games" for table, _row in rows)

@@ -6,7 +6,7 @@ Nothing is done when a clock has run down; the others may then let a computer pl
 from __future__ import annotations
 
 from rondel.table.course import Course
-from rondel.table.log import CHANGES_POSITION, seconds_between
+from rondel.table.log import CHANGES_POSITION, Kind, seconds_between
 from rondel.table.terms import Terms
 
 
@@ -20,6 +20,9 @@ def seconds_left(course: Course, terms: Terms, moment: str) -> list[float] | Non
     left = [60.0 * terms.minutes] * len(course.seats)
     begun: str | None = None
     for number, entry in enumerate(course.log):
+        if entry.kind is Kind.BRANCH:  # what was taken over from another game took no time at this table
+            left, begun = [60.0 * terms.minutes] * len(course.seats), None
+            continue
         before, after = course.position(number), course.position(number + 1)
         seat = before.state.actor
         if begun is not None:

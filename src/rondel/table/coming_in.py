@@ -52,10 +52,14 @@ async def create(request: Request) -> Response:
     seats = parse_seats(asked.get("seats"), game)
     terms, seed = Terms.parse(asked.get("terms"), sum(seat.is_person for seat in seats)), _seed(asked.get("seed"))
     login = await asking.log_in()
-    table = await asking.tables.create(game, seats, login, terms=terms, seed=seed)
+    return await introduced(asking, await asking.tables.create(game, seats, login, terms=terms, seed=seed), login)
+
+
+async def introduced(asking: Asking, table: Table, login: str) -> Response:
+    """What whoever set up a table is told of it."""
     url = f"/games/{table.header.id}"
     links = await asyncio.to_thread(asking.tables.doors.links, login, table.header.id)
-    somebody_comes = any(seat.kind == LINK for seat in seats)
+    somebody_comes = any(seat.kind == LINK for seat in table.header.seats)
     content = {
         "url": f"{url}/links" if somebody_comes else url,
         "table": url,

@@ -7,6 +7,7 @@ seat has to decide.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -15,7 +16,7 @@ from rondel.core.errors import IllegalAction, RondelError
 from rondel.core.game import Game, State, Step
 from rondel.core.language import _
 from rondel.core.records import GameRecord
-from rondel.table.log import CHANGES_POSITION, Entry, Kind
+from rondel.table.log import CHANGES_POSITION, Entry, Kind, Origin, origin_of
 from rondel.table.manners import Manners, told
 from rondel.table.seats import Seat
 
@@ -49,6 +50,7 @@ class Line:
     entry: int  # number of the log entry that it belongs to, 0 for the setup
     text: str
     seat: int | None  # whose deed it tells; None for what happened by itself
+    by: int | None = None  # whose decision brought it about
 
 
 @dataclass
@@ -146,6 +148,9 @@ class Course:
             if now.back is None:
                 raise NothingToUndo(_("Nothing of this turn can be taken back."))
             return replace(now.back, manners=now.manners)
+        if entry.kind is Kind.BRANCH:
+            state = now.state.clone().reseed(origin_of(entry).seed)
+            return Position(state, now.manners, self.length + 1)
         if entry.kind is not Kind.DECISION:
             return replace(now, manners=now.manners.after(entry))
         if entry.action is None:
@@ -180,16 +185,40 @@ class Course:
         telling.lines = [line for number in sorted(lines) for line in lines[number]]
         return telling
 
-    def record(self) -> GameRecord:
-        """The game as it was played, without what was taken back."""
-        standing: dict[int, str] = {}
+    def decisions(self) -> list[int]:
+        """The numbers of all entries that decided something and were not taken back, as a record counts them."""
+        standing: list[int] = []
         for number, entry in enumerate(self._log, 1):
             before = self._positions[number - 1]
             if entry.kind is Kind.UNDO:
-                standing.pop(before.made_by, None)
+                if before.made_by in standing[-1:]:
+                    standing.pop()
             elif entry.action is not None and len(before.state.legal()) > 1:  # the end of a held turn was no decision
-                standing[number] = before.state.text(entry.action)
-        return GameRecord(self.game, self._seed, self.names, list(standing.values()))
+                standing.append(number)
+        return standing
+
+    def chosen(self, number: int) -> tuple[State, int]:
+        """The position in which an entry decided something, and the action."""
+        action = self._log[number - 1].action
+        if action is None:
+            raise IllegalAction(_("Entry {number} of the log is no decision.").format(number=number))
+        return self._positions[number - 1].state, action
+
+    @property
+    def origin(self) -> Origin | None:
+        """Where this game was taken from, if it is a branch; of several the last."""
+        return next((origin_of(entry) for entry in reversed(self._log) if entry.kind is Kind.BRANCH), None)
+
+    def record(self) -> GameRecord:
+        """The game as it was played, without what was taken back."""
+        decisions = self.decisions()
+        moves = [state.text(action) for state, action in map(self.chosen, decisions)]
+        chances = {
+            bisect_right(decisions, number): origin_of(entry).seed
+            for number, entry in enumerate(self._log, 1)
+            if entry.kind is Kind.BRANCH
+        }
+        return GameRecord(self.game, self._seed, self.names, moves, chances)
 
     def _lines(self, number: int, entry: Entry, told_to: int) -> list[Line]:
         before = self._positions[number - 1]
@@ -197,7 +226,8 @@ class Course:
             return [Line(number, text, entry.seat) for text in told(entry, before.manners)]
         instead = [] if entry.word is None else told(entry, before.manners)
         steps = before.state.clone().steps(entry.action, hold=_holds(before))
-        return [*(Line(number, text, before.state.actor) for text in instead), *self.told(number, steps, told_to)]
+        lines = [*(Line(number, text, before.state.actor) for text in instead), *self.told(number, steps, told_to)]
+        return [replace(line, by=before.state.actor) for line in lines]
 
     def told(self, number: int, steps: Iterable[Step], viewer: int) -> Iterator[Line]:
         """What these steps of one entry look like to a seat, or to a spectator (-1)."""

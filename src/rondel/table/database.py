@@ -16,7 +16,7 @@ from platformdirs import user_data_path
 from rondel.core.errors import RondelError
 from rondel.core.language import _
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 #: every table, with what follows its columns in SQLite
 TABLES = {
@@ -66,6 +66,7 @@ TABLES = {
         seat INTEGER NOT NULL,
         text TEXT NOT NULL,
         made TEXT NOT NULL,
+        key TEXT,
         PRIMARY KEY (game, number)""",
     "notes": """
         game TEXT NOT NULL REFERENCES games (id),
@@ -73,6 +74,8 @@ TABLES = {
         text TEXT NOT NULL,
         PRIMARY KEY (game, seat)""",
 }
+#: what each version added to the tables of the one before, for those who have them already
+ADDED = {3: ("ALTER TABLE chat ADD COLUMN key TEXT",)}
 #: what is only ever added to
 APPEND_ONLY = ("log", "chat")
 

@@ -39,6 +39,7 @@ class Ending:
     sources: tuple[Source, ...]
     reason: str | None = None  # why the first has won, where points are not all
     by_agreement: bool = False  # the players ended it before the rules did
+    broken_off: bool = False  # a record that does not go to the end
 
 
 def ending(course: Course) -> Ending:
@@ -62,7 +63,11 @@ def ending(course: Course) -> Ending:
     )
     by_seat = [state.sources(seat) for seat in ranked]
     return Ending(
-        results, tuple(source_rows(course.game, by_seat)), _reason(manners, view.get("verdict")), manners.by_agreement
+        results,
+        tuple(source_rows(course.game, by_seat)),
+        _reason(manners, view.get("verdict")),
+        manners.by_agreement,
+        manners.closed and not state.over,
     )
 
 
@@ -77,7 +82,7 @@ def _places(ranking: Sequence[int], manners: Manners) -> list[int]:
 
 
 def _reason(manners: Manners, verdict: str | None) -> str | None:
-    if manners.by_agreement or not manners.ended:
+    if manners.by_agreement or manners.closed or not manners.ended:
         return verdict
     names = ", ".join(manners.seats[seat].name for seat in manners.resigned)
     return ngettext("{names} resigned", "{names} resigned", len(manners.resigned)).format(names=names)
@@ -87,6 +92,10 @@ def verdict(ending: Ending) -> str:
     """Who won, in one sentence."""
     if ending.by_agreement:
         return _("Ended by agreement. {verdict}").format(verdict=verdict(replace(ending, by_agreement=False)))
+    if ending.broken_off:
+        return _("The record does not go to the end. {standing}").format(
+            standing=", ".join(f"{result.name}: {result.total}" for result in ending.results)
+        )
     winners = [result.name for result in ending.results if result.place == 1]
     total = ending.results[0].total
     if ending.reason is not None:

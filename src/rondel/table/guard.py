@@ -14,15 +14,17 @@ from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rondel.core.language import _
+from rondel.table.complaints import complaint
 from rondel.table.house import EVERYWHERE, LOCAL
 from rondel.table.rates import REQUESTS, Limits
 
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024
+LARGEST_RECORD = 256 * 1024
 LONGEST_SENDING = 10  # seconds for a body to arrive
 
 HEADERS = {
@@ -59,22 +61,24 @@ class Guard:
             nonlocal answered
             answered = True
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
+                answer = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
-                headers.setdefault("Cache-Control", "no-store")
+                    answer[name] = value
+                answer.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        refusal = self._refusal(scope)
+        headers = Headers(scope=scope)
+        refusal = self._refusal(scope, headers)
         if refusal is None and scope["method"] not in ("GET", "HEAD"):
             try:
                 async with asyncio.timeout(LONGEST_SENDING):
                     body = await _whole_body(scope, receive)
             except TimeoutError:
-                refusal = _refuse(408, _("That took too long to arrive. Try again."))
+                refusal = complaint(headers, 408, _("That took too long to arrive. Try again."))
             else:
                 receive = _again(body or b"", receive)
-                refusal = _refuse(413, _("That is more than a move can need.")) if body is None else None
+                too_large = _("That is more than a move, or a record, can need.")
+                refusal = complaint(headers, 413, too_large) if body is None else None
         try:
             await (refusal or self._app)(scope, receive, send_with_headers)
         except Exception:
@@ -82,19 +86,22 @@ class Guard:
                 raise
             logger.exception("%s %s failed", scope["method"], scope["path"])
             message = _("Something went wrong in Rondel. Nothing that was confirmed is lost; reload the page.")
-            await _refuse(500, message)(scope, receive, send_with_headers)
+            await complaint(headers, 500, message)(scope, receive, send_with_headers)
 
-    def _refusal(self, scope: Scope) -> JSONResponse | None:
-        headers = Headers(scope=scope)
+    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         host = headers.get("host", "")
         if not self._is_ours(host):
-            return _refuse(421, _("This table does not answer to that address. Open the address that Rondel shows."))
+            return complaint(
+                headers, 421, _("This table does not answer to that address. Open the address that Rondel shows.")
+            )
         if not self._limits.allow(REQUESTS, address_of(scope)):
-            return _refuse(429, _("That was too much at once. Wait a moment, and try again."))
+            return complaint(headers, 429, _("That was too much at once. Wait a moment, and try again."))
         if scope["method"] in ("GET", "HEAD") or has_bearer(headers):
             return None
         if not _same_origin(headers, f"{scope['scheme']}://{host}"):
-            return _refuse(403, _("Only the table's own page may change something here. Reload it and try again."))
+            return complaint(
+                headers, 403, _("Only the table's own page may change something here. Reload it and try again.")
+            )
         return None
 
     def _is_ours(self, host: str) -> bool:
@@ -135,21 +142,17 @@ def _same_origin(headers: Headers, ours: str) -> bool:
     return origin == ours
 
 
-def _refuse(status: int, message: str) -> JSONResponse:
-    headers = {"Retry-After": "5"} if status == 429 else {}
-    return JSONResponse({"message": message}, status, headers)
-
-
 async def _whole_body(scope: Scope, receive: Receive) -> bytes | None:
     """The body, or None if it is too large."""
+    largest = LARGEST_RECORD if scope["path"] == "/records" else LARGEST_BODY
     announced = Headers(scope=scope).get("content-length", "0")
-    if not announced.isdecimal() or int(announced) > LARGEST_BODY:
+    if not announced.isdecimal() or int(announced) > largest:
         return None
     body = bytearray()
     while True:
         message = await receive()
         body += message.get("body", b"")
-        if len(body) > LARGEST_BODY:
+        if len(body) > largest:
             return None
         if not message.get("more_body", False):
             return bytes(body)

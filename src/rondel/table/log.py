@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Kind(StrEnum):
@@ -20,10 +21,12 @@ class Kind(StrEnum):
     AGREE = "agree"
     DECLINE = "decline"
     HINT = "hint"  # somebody asks what the computer would do
+    BRANCH = "branch"  # everything before was taken from another game; from here on chance is drawn anew
+    CLOSE = "close"  # a record that is only looked at
 
 
 #: entries after which the position may be another one; all others leave what a page shows as it was
-CHANGES_POSITION = frozenset({Kind.DECISION, Kind.UNDO})
+CHANGES_POSITION = frozenset({Kind.DECISION, Kind.UNDO, Kind.BRANCH, Kind.CLOSE})
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,7 @@ class Entry:
     kind: Kind
     seat: int | None = None  # whose entry it is
     action: int | None = None  # of a decision
-    word: str | None = None  # a name; the computer that takes over; who decided instead of the seat's own computer
+    word: str | None = None  # a name; a computer that takes over or decided instead; where a branch comes from
     key: str | None = field(default=None, compare=False)  # by which whoever sent it knows it again
     made: str = field(default="", compare=False)
 
@@ -43,6 +46,23 @@ def decision(action: int, seat: int | None = None, *, key: str | None = None, wo
 
 
 UNDO = Entry(Kind.UNDO)
+
+
+class Origin(NamedTuple):
+    """Where a branch comes from."""
+
+    seed: int  # of its own chance, which nobody may know while it is played
+    after: int  # decisions that were taken over
+    table: str  # whose decisions they were; empty if that was a file
+
+
+def branch(origin: Origin) -> Entry:
+    return Entry(Kind.BRANCH, word=f"{origin.seed} {origin.after} {origin.table}")
+
+
+def origin_of(entry: Entry) -> Origin:
+    seed, after, table = (entry.word or "").split(" ")
+    return Origin(int(seed), int(after), table)
 
 
 def now() -> str:

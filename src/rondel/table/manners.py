@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rondel import players
 from rondel.core.errors import RondelError
 from rondel.core.language import _
-from rondel.table.log import Entry, Kind
+from rondel.table.log import Entry, Kind, origin_of
 from rondel.table.seats import Seat
 
 
@@ -25,6 +25,7 @@ class Manners:
     resigned: tuple[int, ...] = ()  # in this order
     agreed: frozenset[int] = frozenset()  # to end now; empty as long as nobody offers
     by_agreement: bool = False
+    closed: bool = False  # a record, which nobody plays on at this table
 
     @classmethod
     def at_first(cls, seats: Sequence[Seat]) -> Manners:
@@ -33,7 +34,7 @@ class Manners:
     @property
     def ended(self) -> bool:
         """Whether the game is over though it could be played on."""
-        return self.by_agreement or len(self.resigned) >= len(self.seats) - 1
+        return self.by_agreement or self.closed or len(self.resigned) >= len(self.seats) - 1
 
     @property
     def people(self) -> frozenset[int]:
@@ -41,6 +42,8 @@ class Manners:
 
     def after(self, entry: Entry) -> Manners:
         """How things stand after this entry, if it is allowed."""
+        if entry.kind is Kind.CLOSE:
+            return replace(self, closed=True)
         seat = entry.seat
         if seat is None or not 0 <= seat < len(self.seats):
             raise NotNow(_("There is no such seat."))
@@ -103,6 +106,12 @@ def _with(seats: tuple[Seat, ...], number: int, seat: Seat) -> tuple[Seat, ...]:
 def told(entry: Entry, before: Manners) -> list[str]:
     """The entry in words, for the telling of the game."""
     name = "" if entry.seat is None else before.seats[entry.seat].name
+    if entry.kind is Kind.BRANCH:
+        return [
+            _("Here the game leaves the one that it comes from, after decision {after}. Chance is drawn anew.").format(
+                after=origin_of(entry).after
+            )
+        ]
     return [_TOLD[entry.kind]().format(name=name, word=_shown(entry))]
 
 
@@ -123,4 +132,5 @@ _TOLD = {
     Kind.AGREE: lambda: _("{name} agrees to end the game."),
     Kind.DECLINE: lambda: _("{name} wants to play on."),
     Kind.HINT: lambda: _("{name} asks the computer for a hint."),
+    Kind.CLOSE: lambda: _("The record ends here."),
 }

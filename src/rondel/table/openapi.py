@@ -43,24 +43,73 @@ _LINK = _object(
 _AT_A_SEAT = _object(
     {"name": _TEXT, "kind": _TEXT, "points": _NUMBER, "total": _TEXT, "decides": _YES, "resigned": _YES}
 )
+_SEATS = _list(
+    _object(
+        {"kind": {**_TEXT, "description": "person (this login), link, or the name of a computer's level"}},
+        {"name": _TEXT},
+    )
+)
+_TERMS = _object({}, {"minutes": _INDEX, "increment": _INDEX, "hints": _YES})
+_SHARE: Schema = {"type": "number", "minimum": -1, "maximum": 1}
+_SURE = {
+    "change": {**_SHARE, "description": "Of the share of the victory, on average over several looks."},
+    "low": {**_SHARE, "description": "Begin of the 95% interval of the change."},
+    "high": {**_SHARE, "description": "Its end."},
+}
+_SWING = _object({"after": _INDEX, "until": _INDEX, **_SURE})
 _SCHEMAS: dict[str, Schema] = {
     "Complaint": _object({"message": {**_TEXT, "description": "What to do, in words."}}),
     "Order": _object(
         {
             "game": {**_TEXT, "description": "As 'rondel games' lists it."},
             "options": {"type": "object", "description": "Options of the game; those left out have their defaults."},
-            "seats": _list(
+            "seats": _SEATS,
+        },
+        {"seed": _maybe({"anyOf": [_NUMBER, _TEXT]}), "terms": _TERMS},
+    ),
+    "Branch": _object(
+        {"at": {**_INDEX, "description": "Decisions that are taken over, as the record counts them."}, "seats": _SEATS},
+        {"terms": _TERMS},
+    ),
+    "Steps": _object(
+        {
+            "latest": {**_INDEX, "description": "So many entries the log has."},
+            "steps": _list(
                 _object(
-                    {"kind": {**_TEXT, "description": "person (this login), link, or the name of a computer's level"}},
-                    {"name": _TEXT},
+                    {
+                        "entry": {**_INDEX, "description": "Of the decision in the log; 0 for the setup."},
+                        "index": {**_INDEX, "description": "Of the view that shows the table after it."},
+                        "seat": _maybe(_SEAT),
+                        "text": {**_maybe(_TEXT), "description": "In notation, where you may know it."},
+                        "points": _list(_NUMBER),
+                    }
                 )
             ),
-        },
-        {
-            "seed": _maybe({"anyOf": [_NUMBER, _TEXT]}),
-            "terms": _object({}, {"minutes": _INDEX, "increment": _INDEX, "hints": _YES}),
-        },
+        }
     ),
+    "Review": _object(
+        {
+            "state": {"enum": ["none", "working", "ready", "failed"]},
+            "progress": {"type": "number", "minimum": 0, "maximum": 1},
+            "every": {**_INDEX, "description": "Of a very long game, every so manyth decision is judged."},
+            "seats": _list(
+                _object(
+                    {
+                        "seat": _SEAT,
+                        "name": _TEXT,
+                        "decisions": _INDEX,
+                        "agreed": {**_INDEX, "description": "Decisions for what looked best."},
+                        "mistakes": _list(_object({"move": _INDEX, "played": _TEXT, "best": _TEXT, **_SURE})),
+                        "gains": {**_list(_SWING), "description": "Between two decisions, by chance and the others."},
+                        "setbacks": _list(_SWING),
+                    }
+                )
+            ),
+        }
+    ),
+    "RecordFile": _object({"record": {**_TEXT, "description": "The text of a record."}}),
+    "Opened": _object({"table": _TEXT, "url": {**_TEXT, "description": "The page of the finished game."}}),
+    "Nothing": _object({}),
     "Created": _object(
         {
             "table": {**_TEXT, "description": "The address of the table."},
@@ -84,8 +133,8 @@ _SCHEMAS: dict[str, Schema] = {
             "undo": {**_YES, "description": "Whether you can take your last decision back."},
             "offer": {**_list(_SEAT), "description": "Who wants to end the game as it stands."},
             "lines": {
-                **_list(_object({"entry": _INDEX, "text": _TEXT, "seat": _maybe(_SEAT)})),
-                "description": "What happened after 'since', told to your seat.",
+                **_list(_object({"entry": _INDEX, "text": _TEXT, "seat": _maybe(_SEAT), "by": _maybe(_SEAT)})),
+                "description": "What happened after 'since', told to your seat: whose deed it was, by whose decision.",
             },
             "dropped": {**_list(_INDEX), "description": "Earlier entries whose lines were taken back."},
             "chat": {**_INDEX, "description": "How many messages there are."},
@@ -111,7 +160,7 @@ _SCHEMAS: dict[str, Schema] = {
     ),
     "Index": _object({"index": _INDEX}),
     "Messages": _object({"messages": _list(_object({"number": _INDEX, "seat": _SEAT, "text": _TEXT, "made": _TEXT}))}),
-    "Message": _object({"text": {"type": "string", "maxLength": LONGEST_MESSAGE}}, {"seat": _SEAT}),
+    "Message": _object({"text": {"type": "string", "maxLength": LONGEST_MESSAGE}}, {"seat": _SEAT, "key": _KEY}),
     "Said": _object({"chat": _INDEX}),
     "Note": _object({"text": {"type": "string", "maxLength": LONGEST_NOTE}}),
     "Key": _object({"secret": _TEXT}, {"enter": _YES, "name": _TEXT, "game": _maybe(_TEXT)}),
@@ -243,6 +292,7 @@ def description() -> Schema:
                     asks={
                         "index": "the table after so many entries (left out: now)",
                         "since": "tell what happened after this entry (left out: everything)",
+                        "eyes": "when the game is over: as this seat saw it, or 'all' for what everybody saw",
                         **_DRAWING,
                     },
                 ),
@@ -262,6 +312,29 @@ def description() -> Schema:
                     {"text/event-stream": {"schema": _TEXT}},
                     asks={"since": "INDEX.CHAT, as in the id of an event"},
                 ),
+            },
+            "/games/{id}/back": {
+                "parameters": table,
+                "get": _operation("Every decision so far, to look back at with views of its index", "Steps"),
+            },
+            "/games/{id}/branches": {
+                "parameters": table,
+                "post": _operation(
+                    "Create a table that goes on from a decision of a finished game, with new chance",
+                    "Created",
+                    takes="Branch",
+                    status="201",
+                ),
+            },
+            "/games/{id}/review": {
+                "parameters": table,
+                "get": _operation("How far the review of a finished game is, and what it found", "Review"),
+                "post": _operation("Have a finished game reviewed", "Review", takes="Nothing", status="202"),
+            },
+            "/records": {
+                "post": _operation(
+                    "Create a table to look at a record", "Opened", takes="RecordFile", status="201", open_to_all=True
+                )
             },
             "/games/{id}/record": {
                 "parameters": table,

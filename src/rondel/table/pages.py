@@ -15,7 +15,9 @@ from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.core.registry import definition, games
 from rondel.table.access import SPECTATOR, Access, Link
+from rondel.table.chart import DASHES, chart
 from rondel.table.ending import ending, verdict
+from rondel.table.looking_back import steps
 from rondel.table.seats import LINK, LONGEST_NAME, PERSON
 from rondel.table.storage import Listed
 from rondel.table.tables import Table
@@ -59,10 +61,7 @@ def new(current: Definition, *, may_create: bool) -> str:
         player_counts=current.player_counts,
         usual_count=_usual_count(current),
         usual_opponent=players.usual_opponent(current),
-        people=[
-            (PERSON, _("Person here"), _("Plays at this screen; several people can share it")),
-            (LINK, _("Person by link"), _("Plays anywhere, with a secret link or a QR code that you send")),
-        ],
+        people=people_kinds(),
         computers=players.opponents(current),
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,
@@ -108,22 +107,34 @@ def table(table: Table, access: Access) -> str:
         hints=bool(access.seats) and table.header.terms.hints,
         rules=f"/rules/{definition.name}",
         longest_message=LONGEST_MESSAGE,
+        over=table.course.over,
+        eyes=table.course.over and definition.has_secrets(table.course.game.options),
         strings={**strings(), **aids_strings()},
     )
 
 
 def result(table: Table, access: Access) -> str:
-    """The final scores of a finished game."""
+    """A finished game: its final scores, how they came about, and the ways to look back."""
     end = ending(table.course)
-    parts = table.course.game.definition.board.parts(table.course.now.state.view())
+    definition = table.course.game.definition
+    view = table.course.now.state.view()
+    parts = definition.board.parts(view)
+    looks = [seat.get("look", number) for number, seat in enumerate(view["seats"])]
+    people = any(seat.is_person for seat in table.course.now.manners.first)
     return page(
         "result.html",
         id=table.header.id,
-        title=table.course.game.definition.title,
+        title=definition.title,
         verdict=verdict(end),
         ending=end,
         marks=MARKS,
         parts=parts,
+        looks=looks,
+        dashes=DASHES,
+        names=table.course.names,
+        chart=chart(table.course, looks),
+        origin=table.course.origin,
+        can_review=hasattr(definition.rules, "evaluate"),
         again={
             "game": table.header.game,
             "options": dict(table.header.options),
@@ -134,10 +145,53 @@ def result(table: Table, access: Access) -> str:
                 "hints": table.header.terms.hints,
             },
         }
-        if access.is_host
+        if access.is_host and people
         else None,
         strings=strings(),
     )
+
+
+def branch(table: Table, at: int, *, may_create: bool) -> str:
+    """A new table that goes on from a decision of a finished one."""
+    known = table.course.game.definition
+    step = steps(table.course)[at]
+    position = table.course.position(step.index)
+    view = position.state.view()
+    first = table.course.now.manners.first
+    kinds = [LINK if seat.is_person else seat.kind for seat in first]
+    host = next((number for number, seat in enumerate(first) if seat.is_person), 0)
+    kinds[host] = PERSON  # whoever sets up the table plays the first person's seat, or the first one
+    return page(
+        "branch.html",
+        id=table.header.id,
+        title=known.title,
+        at=at,
+        heading=known.words.heading(position.state.record).partition(", seat ")[0],
+        may_create=may_create,
+        has_secrets=known.has_secrets(table.course.game.options),
+        seats=[
+            {
+                "name": seat.name,
+                "mark": MARKS[view["seats"][number].get("look", number)],
+                "kind": kinds[number],
+                "points": known.words.points(step.points[number]),
+            }
+            for number, seat in enumerate(first)
+        ],
+        people=people_kinds(),
+        computers=players.opponents(known),
+        longest_name=LONGEST_NAME,
+        parts=known.board.parts(view),
+        strings=strings(),
+    )
+
+
+def people_kinds() -> list[tuple[str, str, str]]:
+    """Who can play a seat besides a computer: what it is called in a request and on the page, and what it means."""
+    return [
+        (PERSON, _("Person here"), _("Plays at this screen; several people can share it")),
+        (LINK, _("Person by link"), _("Plays anywhere, with a secret link or a QR code that you send")),
+    ]
 
 
 def links(table: Table, links: Sequence[Link], base: str, only_this_machine: bool) -> str:
@@ -204,6 +258,29 @@ def strings() -> dict[str, str]:
         "resigned": _("resigned"),
         "time_up": _("time is up"),
         "replace": _("Time is up: let a computer play"),
+        "back_at": _("Decision {at} of {last}"),
+        "back_setup": _("The setup, before decision 1 of {last}"),
+        "back_since": _("Since your last turn: {at} of {last}"),
+        "back_silent": _("{name}: {text}"),
+        "back_goes_on": _("{name} goes on."),
+        "back_to": _("Look back to this point"),
+        "back_news": _("The game goes on meanwhile: {text}"),
+        "back_yours": _("It is your turn now."),
+        "back_play": _("Play"),
+        "back_pause": _("Pause"),
+        "since": _("Since your last turn"),
+        "since_earlier": _("and {number} more before"),
+        "review_working": _("Thinking about every decision: {percent}%"),
+        "review_failed": _("The review did not come to an end. Try again."),
+        "review_none": _("No clear mistakes were found."),
+        "review_agreed": _("{agreed} of {decisions} decisions were what looked best."),
+        "review_mistake": _("chose: {played}"),
+        "review_better": _("{best} looked better by {change} of the victory ({low} to {high})"),
+        "review_gain": _("{change} of the victory gained by chance and the others ({low} to {high})"),
+        "review_setback": _("{change} of the victory lost by chance and the others ({low} to {high})"),
+        "review_decision": _("Decision {move}"),
+        "review_between": _("Decisions {after} to {until}"),
+        "record_large": _("This file is too large for a record (more than 250 KB)."),
     }
 
 

@@ -9,15 +9,16 @@ from dataclasses import asdict
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, Response, StreamingResponse
 
 from rondel import players
-from rondel.core.errors import BadOption, RondelError
+from rondel.core.errors import BadOption
 from rondel.core.language import _
 from rondel.table.access import Access, NoAccess
 from rondel.table.asking import Asking, BadRequest, number_in, own_seat
 from rondel.table.clock import seconds_left
 from rondel.table.log import Entry, Kind, decision, now
+from rondel.table.looking_back import steps
 from rondel.table.rates import MESSAGES
 from rondel.table.seats import clean_name
 from rondel.table.showing import show
@@ -47,7 +48,16 @@ async def view(request: Request) -> Response:
     asked = request.query_params
     since = number_in(asked.get("since", "-1"), -1, table.course.length)
     index = number_in(asked.get("index", str(table.course.length)), max(since, 0), table.course.length)
-    return await _shown(request, table, access, index, since)
+    return await _shown(request, table, access, index, since, _eyes(asked.get("eyes"), table))
+
+
+def _eyes(asked: str | None, table: Table) -> frozenset[int] | None:
+    """The seat that somebody wants to look with, or nobody's; None: with their own. Open when the game is over."""
+    if asked is None:
+        return None
+    if not table.course.over:
+        raise NoAccess(_("With the eyes of others a game can be looked at when it is over."))
+    return frozenset() if asked == "all" else frozenset({number_in(asked, 0, len(table.course.seats) - 1)})
 
 
 async def move(request: Request) -> Response:
@@ -76,23 +86,23 @@ async def _change(request: Request, *, undo: bool) -> Response:
     return await _shown(request, table, access, number, min(index, number))
 
 
-async def record(request: Request) -> Response:
-    """The finished game as a file. A running one is not given away: its seed would tell what comes."""
-    table, _access = await Asking(request).table()
-    if not table.course.over:
-        raise RondelError(_("The record of a game can be downloaded when it is over."))
-    text = await asyncio.to_thread(lambda: table.course.record().to_text())
-    name = f"{table.header.game}-{table.header.created[:10]}.txt"
-    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+async def back(request: Request) -> Response:
+    """Every step of the game so far, to look back at; the positions themselves are views of their index."""
+    table, access = await Asking(request).table()
+    course = table.course
+    found = await asyncio.to_thread(steps, course, access.seats)
+    return JSONResponse({"latest": course.length, "steps": [asdict(step) for step in found]})
 
 
-async def _shown(request: Request, table: Table, access: Access, index: int, since: int) -> Response:
+async def _shown(
+    request: Request, table: Table, access: Access, index: int, since: int, eyes: frozenset[int] | None = None
+) -> Response:
     drawing = request.query_params.get("drawing") != "no"
     data = request.query_params.get("data") == "yes"
-    mine = access.seats
+    mine = access.seats if eyes is None else eyes
 
     def shown() -> bytes:
-        content = show(table.course, index, since, mine, draw=table.draw if drawing else None, data=data)
+        content = show(table.course, index, since, mine, draw=drawing, data=data)
         return json.dumps({**content, "chat": len(table.messages)}, ensure_ascii=False).encode()
 
     body = await table.shown_once((index, since, mine, drawing, data), shown)
@@ -206,7 +216,7 @@ async def say(request: Request) -> Response:
     if not text:
         raise BadText(_("There is nothing written in this message."))
     asking.check(MESSAGES)
-    await table.say(own_seat(asked, access, min(access.seats)), text)
+    await table.say(own_seat(asked, access, min(access.seats)), text, _key(asked))
     return JSONResponse({"chat": len(table.messages)}, 201)
 
 

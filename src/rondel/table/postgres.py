@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from rondel.core.language import _
 from rondel.table.database import (
+    ADDED,
     APPEND_ONLY,
     SCHEMA_VERSION,
     TABLES,
@@ -80,7 +81,7 @@ class PostgresServer:
                     )
                 )
             if known is not None:
-                self._check_version(str(known))
+                self._bring_up_to_date(execute, self._version(str(known)))
                 return
             for name, columns in TABLES.items():
                 execute(f"CREATE TABLE {name} ({columns}\n)")
@@ -92,7 +93,14 @@ class PostgresServer:
                 )
             execute(f"COMMENT ON TABLE games IS 'rondel {SCHEMA_VERSION}'")
 
-    def _check_version(self, comment: str) -> None:
+    def _bring_up_to_date(self, execute: Execute, version: int) -> None:
+        for later in range(version + 1, SCHEMA_VERSION + 1):
+            for statement in ADDED[later]:
+                execute(statement)
+            execute(f"COMMENT ON TABLE games IS 'rondel {later}'")
+
+    def _version(self, comment: str) -> int:
+        """Of the tables, as their comment tells."""
         name, _space, version = comment.partition(" ")
         if name != "rondel" or not version.isdecimal():
             raise StorageError(
@@ -100,6 +108,7 @@ class PostgresServer:
             )
         if int(version) > SCHEMA_VERSION:
             raise too_new(self.place, int(version))
+        return int(version)
 
     @contextmanager
     def writing(self) -> Iterator[Execute]:

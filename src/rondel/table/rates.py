@@ -31,6 +31,8 @@ NEW_TABLES = Rate(20, 1 / 60)
 LINKS_TRIED = Rate(20, 1 / 3)  # a link has 192 random bits; this is for the patience of the others
 MESSAGES = Rate(10, 1 / 2)
 HINTS = Rate(10, 1 / 6)  # each keeps a process busy for a second
+REVIEWS = Rate(5, 1 / 120)  # each takes a core for up to a minute
+RATES = (REQUESTS, NEW_TABLES, LINKS_TRIED, MESSAGES, HINTS, REVIEWS)
 STREAMS = 60  # open at the same time
 
 
@@ -58,9 +60,7 @@ class Limits:
     """All limits of one server; a server for the own machine has none."""
 
     def __init__(self, strict: bool) -> None:
-        self._limits = (
-            {rate: Limit(rate) for rate in (REQUESTS, NEW_TABLES, LINKS_TRIED, MESSAGES, HINTS)} if strict else {}
-        )
+        self._limits = {rate: Limit(rate) for rate in RATES} if strict else {}
         self._streams: dict[str, int] = {}
         self._most_streams = STREAMS if strict else None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
 from rondel.core.game import State
@@ -10,17 +10,14 @@ from rondel.core.language import _
 from rondel.table.course import Course, Line
 from rondel.table.ending import ending, verdict
 
-View = dict[str, Any]
-Draw = Callable[[View], dict[str, str]]
-
 
 def show(
-    course: Course, number: int, since: int, mine: Collection[int], *, draw: Draw | None = None, data: bool = False
+    course: Course, number: int, since: int, mine: Collection[int], *, draw: bool = False, data: bool = False
 ) -> dict[str, Any]:
     """The table after this many entries of the log, for a screen with these seats that shows it after ``since``.
 
-    -1 stands for a screen that shows nothing yet. With ``draw`` come the drawings that it makes of a view, with
-    ``data`` the view itself.
+    -1 stands for a screen that shows nothing yet. With ``draw`` come the drawings, with ``data`` the view that
+    they are made of.
     """
     position = course.position(number)
     state = position.state
@@ -54,8 +51,8 @@ def show(
         "lines": [_line(line) for line in telling.lines],
         "dropped": telling.dropped,
     }
-    if draw is not None:
-        shown["parts"] = draw(view)
+    if draw:
+        shown["parts"] = board.parts(view)
         shown["buttons"] = [choice["action"] for choice in board.unplaced(view)]
     if data:
         shown["data"] = view
@@ -84,4 +81,4 @@ def _choice(state: State, choice: dict[str, Any]) -> dict[str, Any]:
 
 
 def _line(line: Line) -> dict[str, Any]:
-    return {"entry": line.entry, "text": line.text, "seat": line.seat}
+    return {"entry": line.entry, "text": line.text, "seat": line.seat, "by": line.by}

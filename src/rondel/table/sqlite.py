@@ -16,7 +16,16 @@ from pathlib import Path
 from typing import IO
 
 from rondel.core.language import _
-from rondel.table.database import APPEND_ONLY, SCHEMA_VERSION, TABLES, AlreadyWritten, Execute, StorageError, too_new
+from rondel.table.database import (
+    ADDED,
+    APPEND_ONLY,
+    SCHEMA_VERSION,
+    TABLES,
+    AlreadyWritten,
+    Execute,
+    StorageError,
+    too_new,
+)
 
 APPLICATION = int.from_bytes(b"Rond", "big")
 FILE = "tables.sqlite3"
@@ -31,31 +40,31 @@ _TABLES = (
         for change in ("update", "delete")
     ),
 )
-#: how to make the tables of the next version from those of this one
-_MIGRATIONS = {
-    1: (
-        "ALTER TABLE games RENAME TO old_games",
-        *_TABLES,
-        "INSERT INTO games (id, game, options, seed, rules, seats, terms, created, finished, names, entries, last) "
-        "SELECT id, game, options, seed, rules, seats, '{}', created, finished, "
-        "(SELECT json_group_array(json_extract(value, '$[0]')) FROM json_each(seats)), "
-        "(SELECT count(*) FROM moves WHERE moves.game = old_games.id), "
-        "coalesce((SELECT max(made) FROM moves WHERE moves.game = old_games.id), created) FROM old_games",
-        "INSERT INTO log (game, number, kind, action, made) "
-        "SELECT game, number, CASE WHEN action IS NULL THEN 'undo' ELSE 'decision' END, action, made FROM moves",
-        "DROP TABLE moves",
-        "DROP TABLE old_games",
-    ),
-}
+#: how to make the tables of today from those of version 1
+_FROM_THE_FIRST = (
+    "ALTER TABLE games RENAME TO old_games",
+    *_TABLES,
+    "INSERT INTO games (id, game, options, seed, rules, seats, terms, created, finished, names, entries, last) "
+    "SELECT id, game, options, seed, rules, seats, '{}', created, finished, "
+    "(SELECT json_group_array(json_extract(value, '$[0]')) FROM json_each(seats)), "
+    "(SELECT count(*) FROM moves WHERE moves.game = old_games.id), "
+    "coalesce((SELECT max(made) FROM moves WHERE moves.game = old_games.id), created) FROM old_games",
+    "INSERT INTO log (game, number, kind, action, made) "
+    "SELECT game, number, CASE WHEN action IS NULL THEN 'undo' ELSE 'decision' END, action, made FROM moves",
+    "DROP TABLE moves",
+    "DROP TABLE old_games",
+)
 
 
 def _statements(version: int) -> Iterator[str]:
     """What makes the tables of today from those of this version; 0 is an empty file."""
     if version == 0:
         yield from _TABLES
+    elif version == 1:
+        yield from _FROM_THE_FIRST
     else:
-        for one in range(version, SCHEMA_VERSION):
-            yield from _MIGRATIONS[one]
+        for later in range(version + 1, SCHEMA_VERSION + 1):
+            yield from ADDED[later]
 
 
 class SqliteFile:

@@ -7,14 +7,14 @@ came first: there is one entry with each number, and none without the one before
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
 from rondel.core.errors import RondelError
 from rondel.core.language import _
 from rondel.core.options import Value
-from rondel.table.database import AlreadyWritten, Database, Row, StorageError
+from rondel.table.database import AlreadyWritten, Database, Execute, Row, StorageError
 from rondel.table.log import Entry, Kind, now
 from rondel.table.seats import Seat
 from rondel.table.terms import Terms
@@ -59,12 +59,29 @@ class Storage:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def add_game(self, header: GameHeader, *, actor: int | None = None) -> None:
+    def add_game(
+        self,
+        header: GameHeader,
+        *,
+        actor: int | None = None,
+        log: Sequence[Entry] = (),
+        also: Callable[[Execute], None] | None = None,
+    ) -> None:
+        """A new game, and what else is written with it or not at all.
+
+        A branch or a record comes with the first entries of its log.
+        """
         with self.database.writing() as execute:
+            names = json.dumps([seat.name for seat in header.seats])
             execute(
-                f"INSERT INTO games ({HEADER}, names, actor, last) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*header_row(header), json.dumps([seat.name for seat in header.seats]), actor, header.created),
+                f"INSERT INTO games ({HEADER}, names, actor, entries, last) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*header_row(header), names, actor, len(log), header.created),
             )
+            for number, entry in enumerate(log, 1):
+                _insert(execute, header.id, number, entry, header.created)
+            if also is not None:
+                also(execute)
 
     def append(
         self, game: str, number: int, entry: Entry, *, actor: int | None = None, names: Sequence[str] | None = None,
@@ -79,10 +96,7 @@ class Storage:
                 raise AlreadyWritten(_("Entry {number} of the log is already there").format(number=number))
             if number > last + 1:
                 raise StorageError(_("Entry {number} of the log would leave a gap").format(number=number))
-            execute(
-                f"INSERT INTO log (game, number, {_ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (game, number, entry.kind.value, entry.seat, entry.action, entry.word, entry.key, moment),
-            )
+            _insert(execute, game, number, entry, moment)
             execute(
                 "UPDATE games SET actor = ?, names = coalesce(?, names), entries = ?, last = ?, finished = ? "
                 "WHERE id = ?",
@@ -116,6 +130,13 @@ class Storage:
 
     def close(self) -> None:
         self.database.close()
+
+
+def _insert(execute: Execute, game: str, number: int, entry: Entry, moment: str) -> None:
+    execute(
+        f"INSERT INTO log (game, number, {_ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (game, number, entry.kind.value, entry.seat, entry.action, entry.word, entry.key, moment),
+    )
 
 
 def header_row(header: GameHeader) -> tuple[Any, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 from collections import OrderedDict
@@ -11,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import partial
 
 from rondel.core.errors import RondelError
 from rondel.core.game import Game
@@ -68,7 +67,6 @@ class Table:
         self._closing = asyncio.Event()
         self._listeners = 0
         self._shown: dict[Hashable, asyncio.Future[bytes]] = {}
-        self._drawn: dict[str, dict[str, str]] = {}
         self.access: dict[tuple[str | None, str | None], Access] = {}  # of logins and secrets that came lately
 
     # Changes
@@ -136,9 +134,13 @@ class Table:
         if self.course.length == length:
             self.wake()
 
-    async def say(self, seat: int, text: str) -> None:
+    async def say(self, seat: int, text: str, key: str | None = None) -> None:
+        """The same message sent twice, by its key, is written once."""
         async with self._changing:
-            await asyncio.to_thread(self._talk.say, self.header.id, seat, text)
+            while True:
+                with suppress(AlreadyWritten):  # by another server at the same time: the next number is free
+                    await asyncio.to_thread(self._talk.say, self.header.id, seat, text, key)
+                    break
             await self._read_on()
 
     def change_doors(self) -> None:
@@ -214,15 +216,6 @@ class Table:
             loop.call_later(KEPT_READY, self._shown.pop, what, None)
         return await asyncio.shield(task)  # others wait for it too
 
-    def draw(self, view: dict[str, Any]) -> dict[str, str]:
-        """The drawings of a view. Whoever sees the same gets the same ones: most who look on do."""
-        seen = json.dumps({name: part for name, part in view.items() if name != "viewer"}, sort_keys=True)
-        drawn = self._drawn.get(seen)
-        if drawn is None:
-            drawn = self.course.game.definition.board.parts(view)
-            self._drawn = {**dict(list(self._drawn.items())[-1:]), seen: drawn}
-        return drawn
-
     def announce(self) -> None:
         """Wake everybody who waits for news."""
         self._shown.clear()
@@ -278,9 +271,12 @@ class Tables:
                 task.add_done_callback(self._hearing.discard)
 
     async def create(
-        self, game: Game, seats: Sequence[Seat], login: str, *, terms: Terms | None = None, seed: int | None = None
-    ) -> Table:
-        """A new table, whose host is this login."""
+        self, game: Game, seats: Sequence[Seat], login: str, *, terms: Terms | None = None, seed: int | None = None,
+        log: Sequence[Entry] = (),
+    ) -> Table:  # fmt: skip
+        """A new table, whose host is this login; its game may already have begun, or be over."""
+        created = now()
+        log = [replace(entry, made=created) for entry in log]
         header = GameHeader(
             id=secrets.token_urlsafe(16),
             game=game.name,
@@ -288,12 +284,13 @@ class Tables:
             seed=secrets.randbits(63) if seed is None else seed,
             rules=game.definition.rules_version,
             seats=tuple(seats),
-            created=now(),
+            created=created,
             terms=terms or Terms(),
         )
-        course = await asyncio.to_thread(Course, game, header.seed, header.seats)
-        await asyncio.to_thread(self.storage.add_game, header, actor=course.actor)
-        await asyncio.to_thread(self.doors.open_table, login, header)
+        course = await asyncio.to_thread(Course, game, header.seed, header.seats, log)
+        header = replace(header, finished=created if course.over else None)
+        doors = partial(self.doors.open_table, login=login, header=header)
+        await asyncio.to_thread(self.storage.add_game, header, actor=course.actor, log=log, also=doors)
         table = Table(header, course, self.storage, self.talk, self.thinkers)
         self._keep(table)
         return table

@@ -39,12 +39,15 @@ class Talk:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def say(self, game: str, seat: int, text: str) -> None:
+    def say(self, game: str, seat: int, text: str, key: str | None = None) -> None:
+        """Add a message, unless one with this key is there. AlreadyWritten if another one got its number."""
         with self._database.writing() as execute:
+            if key is not None and execute("SELECT 1 FROM chat WHERE game = ? AND key = ?", (game, key)).fetchone():
+                return
             execute(
-                "INSERT INTO chat (game, number, seat, text, made) "
-                "SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ? FROM chat WHERE game = ?",
-                (game, seat, text, now(), game),
+                "INSERT INTO chat (game, number, seat, text, made, key) "
+                "SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ?, ? FROM chat WHERE game = ?",
+                (game, seat, text, now(), key, game),
             )
             self._database.announce(execute, game)
 

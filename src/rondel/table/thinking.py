@@ -13,19 +13,21 @@ import os
 import random
 import signal
 import threading
+from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, TypeVar
 
 from rondel import players
 from rondel.core.game import Game, State
 from rondel.core.registry import definition
 from rondel.players.advice import Alternative, advise
 
+T = TypeVar("T")
 logger = logging.getLogger(__name__)
 DEADLINE = 20.0  # seconds for one decision
 PREPARING = 300.0  # seconds to load the rules of a game, or to compile them where that was never done
@@ -51,6 +53,18 @@ class Decided:
 
     action: int
     instead: str | None = None
+
+
+class Task(ABC):
+    """Something else that a process can be asked than what to choose; it is sent there, and its answer sent back."""
+
+    @property
+    @abstractmethod
+    def game(self) -> Game: ...
+
+    @abstractmethod
+    def answer(self) -> Any:
+        """Found in the process that thinks."""
 
 
 Choose = Callable[[Question], int]
@@ -98,6 +112,10 @@ class Thinker:
             raise Failed(f"answered {answer!r}")
         return answer
 
+    def work(self, task: Task, deadline: float) -> Any:
+        self.prepare(task.game)
+        return self._ask(task, deadline)
+
     def _ask(self, content: Any, deadline: float) -> Any:
         try:
             self._connection.send(content)
@@ -125,6 +143,8 @@ def _think(connection: Connection, choose: Choose, consider: Consider) -> None:
             asked = connection.recv()
             if isinstance(asked, Game):
                 connection.send(_load(asked))
+            elif isinstance(asked, Task):
+                connection.send(asked.answer())
             else:
                 connection.send(consider(asked) if asked.advice else choose(asked))
 
@@ -232,20 +252,40 @@ class Thinkers:
             if not self._closed:
                 logger.warning("A process for computer players %s", failed)
 
+    async def work(self, task: Task, deadline: float) -> Any:
+        """The answer to a task; another process tries when one fails, then it is given up."""
+        for attempt in range(ATTEMPTS):
+            if self._closed:
+                raise Closed
+            try:
+                return await asyncio.get_running_loop().run_in_executor(
+                    self._threads, self._with_one, None, lambda thinker: thinker.work(task, deadline)
+                )
+            except Failed as failed:
+                if self._closed:
+                    raise Closed from failed
+                logger.warning("A process that was asked something %s", failed)
+                if attempt == ATTEMPTS - 1:
+                    raise
+        raise AssertionError("the last attempt returns or raises")
+
     async def _run(self, question: Question) -> Any:
         if self._closed:
             raise Closed
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question)
+        return await asyncio.get_running_loop().run_in_executor(
+            self._threads, self._with_one, question.table, lambda thinker: thinker.ask(question, self._deadline)
+        )
 
-    def _ask(self, question: Question) -> Any:
-        thinker = self._take(question.table)
+    def _with_one(self, table: str | None, ask: Callable[[Thinker], T]) -> T:
+        """Ask one of the processes; one that fails is ended."""
+        thinker = self._take(table)
         try:
-            action = thinker.ask(question, self._deadline)
+            answer = ask(thinker)
         except BaseException:
             self._drop(thinker)
             raise
         self._give_back(thinker)
-        return action
+        return answer
 
     def _take(self, table: str | None) -> Thinker:
         """A free process, best the one that knows the table; there are as many as threads, so one is free."""

@@ -2,7 +2,10 @@
 
 import { all, ask, fill, find, notify, strings, tried } from "./asking.js";
 
-const start = (game) => tried(async () => location.assign((await ask("/games", game)).url));
+const start = (game, url = "/games") => tried(async () => location.assign((await ask(url, game)).url));
+const seatsOf = (form) => all("[data-seat]", form).filter((seat) => !seat.hidden)
+  .map((seat) => ({ name: find("input", seat).value, kind: find("select", seat).value }));
+const LARGEST_RECORD = 250 * 1000; // bytes, a little less than the server takes
 
 /** Buttons that order a game: against the computer, or the same again. */
 export function starters() {
@@ -17,32 +20,67 @@ export function newGame(form) {
   const fit = () => {
     for (const seat of seats) seat.hidden = Number(seat.dataset.seat) > Number(form.elements.players.value);
   };
-  let decided = false; // about hints, by whoever sets up the table
-  form.elements.hints.addEventListener("change", () => { decided = true; });
-  const suit = () => {
-    const people = seats.filter((seat) => !seat.hidden && ["person", "link"].includes(find("select", seat).value));
-    if (!decided) form.elements.hints.checked = people.length <= 1;
-  };
-  form.addEventListener("change", () => { fit(); suit(); });
+  form.addEventListener("change", fit);
   fit();
-  suit();
+  suitHints(form);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const options = { players: form.elements.players.value };
     for (const { dataset: { option } } of all("[data-option]", form)) {
       options[option] = form.elements[`option-${option}`].value;
     }
-    const minutes = Number(form.elements.minutes.value);
     start({
       game: form.dataset.game,
       options,
-      seats: seats.filter((seat) => !seat.hidden)
-        .map((seat) => ({ name: find("input", seat).value, kind: find("select", seat).value })),
-      terms: { minutes, increment: minutes ? Number(form.elements.increment.value) : 0, hints: form.elements.hints.checked },
+      seats: seatsOf(form),
+      terms: termsOf(form),
       seed: form.elements.seed.value,
     });
   });
   find("button[type=submit]", form).disabled = false;
+}
+
+function termsOf(form) {
+  const minutes = Number(form.elements.minutes.value);
+  const increment = minutes ? Number(form.elements.increment.value) : 0;
+  return { minutes, increment, hints: form.elements.hints.checked };
+}
+
+/** Hints are on where at most one person plays, until whoever sets up the table decides about them. */
+function suitHints(form) {
+  let decided = false;
+  form.elements.hints.addEventListener("change", () => { decided = true; });
+  const suit = () => {
+    const people = seatsOf(form).filter(({ kind }) => ["person", "link"].includes(kind));
+    if (!decided) form.elements.hints.checked = people.length <= 1;
+  };
+  form.addEventListener("change", suit);
+  suit();
+}
+
+/** A table that goes on from a decision of a finished game. */
+export function branch(form) {
+  suitHints(form);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    start({ at: Number(form.dataset.at), seats: seatsOf(form), terms: termsOf(form) }, form.dataset.url);
+  });
+  for (const button of all("button[type=submit]", form)) button.disabled = false;
+}
+
+/** A record from a file, to be looked at. */
+export function openRecord(form) {
+  const button = find("button", form);
+  const fit = () => { button.disabled = form.elements.record.files.length === 0; };
+  form.addEventListener("change", fit);
+  fit();
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const [file] = form.elements.record.files;
+    if (!file) return;
+    if (file.size > LARGEST_RECORD) notify(strings.record_large);
+    else start({ record: await file.text() }, "/records");
+  });
 }
 
 /** The links of a table, for its host. */

@@ -55,15 +55,17 @@ export function company(url, seen) {
     find("summary", menu).focus();
   });
 
+  let unsent = {}; // what got no answer keeps its key, by which the server knows whether it has it already
   find("#say")?.addEventListener("submit", (event) => {
     event.preventDefault();
     const field = find("#message");
-    if (field.value.trim()) {
-      tried(async () => {
-        await ask(`${url}/chat`, { text: field.value });
-        field.value = "";
-      });
-    }
+    if (!field.value.trim()) return;
+    if (field.value !== unsent.text) unsent = { text: field.value, key: newKey() };
+    tried(async () => {
+      await ask(`${url}/chat`, unsent);
+      field.value = "";
+      unsent = {};
+    });
   });
 
   // Notes belong to one seat; at a screen of several people they are the first one's

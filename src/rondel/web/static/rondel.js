@@ -1,11 +1,14 @@
 // The script of all pages: looks which page this is, and wakes it.
 
 import { all, find } from "./asking.js";
-import { join, links, newGame, starters } from "./coming-in.js";
+import { branch, join, links, newGame, openRecord, starters } from "./coming-in.js";
+import { result } from "./result.js";
 import { playTable } from "./table.js";
 
 for (const time of all("time")) {
-  time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const moment = new Date(time.dateTime);
+  const today = moment.toDateString() === new Date().toDateString();
+  time.textContent = today ? moment.toLocaleTimeString([], { timeStyle: "short" }) : moment.toLocaleDateString([], { dateStyle: "medium" });
 }
 /** What the chosen one of several kinds is, beside the choice. */
 for (const place of all("[data-explains]")) {
@@ -15,7 +18,11 @@ for (const place of all("[data-explains]")) {
   tell();
 }
 starters();
-for (const [selector, wake] of [["#new-game", newGame], ["#table", playTable], ["#links", links], ["#join", join]]) {
+const pages = [
+  ["#new-game", newGame], ["#table", playTable], ["#links", links], ["#join", join], ["#branch", branch],
+  ["#open-record", openRecord], [".result-main", result],
+];
+for (const [selector, wake] of pages) {
   const page = find(selector);
   if (page) wake(page);
 }

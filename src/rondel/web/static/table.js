@@ -3,6 +3,7 @@
 import { Refused, all, ask, fill, find, newKey, notify, strings } from "./asking.js";
 import { hints, points } from "./advising.js";
 import { attention } from "./attention.js";
+import { lookingBack } from "./back.js";
 import { company } from "./company.js";
 import { explaining, nameThings } from "./explaining.js";
 
@@ -21,7 +22,8 @@ const PATIENCE = [500, 1500]; // ms before something is sent again that got no a
 export function playTable(table) {
   const url = table.dataset.url;
   const marks = Object.fromEntries(all("article.seat").map((seat) => [seat.dataset.seat, find(".mark", seat)]));
-  let shown = null; // the view on the screen
+  let shown = null; // the newest view
+  let painted = null; // the view on the screen: another one while somebody looks back
   let latest = 0; // how far the log is known to go
   let work = Promise.resolve(); // what is being done, one after another
   let ahead = false; // the player does not want to watch
@@ -32,6 +34,10 @@ export function playTable(table) {
   const called = attention();
   const standing = points(url, () => shown, marks);
   const advice = hints(url, () => shown, (action) => choose(action));
+  const lines = []; // of the log
+  const back = lookingBack(table, url, {
+    now: () => shown, lines: () => lines, line: logLine, past: showPast, present: () => paint(shown, false),
+  });
 
   // One thing after another: two views never mix
 
@@ -51,12 +57,12 @@ export function playTable(table) {
   async function catchUp() {
     try {
       while (shown.index < latest) {
-        watch(true);
-        const view = await fetchView(ahead ? latest : shown.index + 1, shown.index);
+        watch(!back.on);
+        const view = await fetchView(ahead || back.on ? latest : shown.index + 1, shown.index);
         latest = Math.max(latest, view.latest);
         find("#offline").textContent = "";
         display(view, !ahead);
-        if (view.lines.length && shown.index < latest && !ahead) await pause(PAUSE);
+        if (view.lines.length && shown.index < latest && !ahead && !back.on) await pause(PAUSE);
       }
     } catch (refused) {
       if (refused.status !== 0) throw refused;
@@ -92,7 +98,7 @@ export function playTable(table) {
   }
 
   function send(path, content) {
-    if (table.dataset.busy === "yes") return;
+    if (table.dataset.busy === "yes" || back.on) return;
     table.dataset.busy = "yes";
     serially(async () => {
       try {
@@ -133,6 +139,21 @@ export function playTable(table) {
   // Showing a view
 
   function display(view, moving) {
+    const ends = view.over && shown !== null && !shown.over;
+    showLog(view, shown !== null);
+    shown = view;
+    if (!back.on) paint(view, moving);
+    people.show(view);
+    called.show(view);
+    standing.show(view);
+    advice.show(view);
+    table.dataset.index = view.index;
+    table.dataset.yours = view.prompt.yours ? "yes" : "no";
+    back.shown(view);
+    if (ends && !back.on) setTimeout(() => location.assign(`${url}/result`), LAST_LOOK);
+  }
+
+  function paint(view, moving) {
     const focused = remember(document.activeElement);
     const before = moving && !calm.matches ? pieces() : null;
     for (const [name, drawing] of Object.entries(view.parts)) draw(name, drawing);
@@ -140,21 +161,23 @@ export function playTable(table) {
     showSeats(view);
     showPrompt(view);
     showChoices(view);
-    showLog(view, shown !== null);
-    if (view.over && shown !== null && !shown.over) setTimeout(() => location.assign(`${url}/result`), LAST_LOOK);
-    shown = view;
-    people.show(view);
+    painted = view;
     explained.redrawn();
-    called.show(view);
-    standing.show(view);
-    advice.show(view);
-    table.dataset.index = view.index;
-    table.dataset.yours = view.prompt.yours ? "yes" : "no";
     select(onlySlot());
     enlarge(view);
     hint();
     if (before) glide(before);
     restore(focused);
+  }
+
+  /** A position of the past: everything lies as it did then, and nothing can be chosen. */
+  function showPast(view, moving) {
+    const before = moving && !calm.matches ? pieces() : null;
+    for (const [name, drawing] of Object.entries(view.parts)) draw(name, drawing);
+    showSeats(view);
+    painted = view;
+    explained.redrawn();
+    if (before) glide(before);
   }
 
   const drawn = {};
@@ -199,7 +222,7 @@ export function playTable(table) {
     for (const [number, seat] of view.seats.entries()) {
       const panel = find(`article[data-seat="${number}"]`);
       const points = find(".points", panel);
-      points.classList.toggle("changed", shown !== null && shown.seats[number].points !== seat.points);
+      points.classList.toggle("changed", painted !== null && painted.seats[number].points !== seat.points);
       points.replaceChildren(...figured(seat.total, String(seat.points)));
       points.setAttribute("aria-label", fill(strings.show_points, { total: seat.total }));
       panel.classList.toggle("acting", seat.decides);
@@ -213,7 +236,7 @@ export function playTable(table) {
     find("#who").textContent = who;
     find("#who-mark").replaceChildren(...(seat === null ? [] : [marks[seat].cloneNode(true)]));
     const deed = view.lines.findLast((line) => line.seat === seat)?.text;
-    const stays = shown?.prompt.who === who ? find("#sentence").textContent : "";
+    const stays = painted?.prompt.who === who ? find("#sentence").textContent : "";
     find("#sentence").textContent = text || deed || stays;
     find("#undo").disabled = !view.undo;
     find("#undo").hidden = view.over;
@@ -257,24 +280,38 @@ export function playTable(table) {
   }
 
   function showLog(view, highlight) {
-    const lines = find("#lines ol");
-    for (const line of all("li", lines)) {
+    const list = find("#lines ol");
+    for (const line of all("li", list)) {
       line.classList.remove("new");
       if (view.dropped.includes(Number(line.dataset.entry))) line.remove();
     }
+    lines.splice(0, lines.length, ...lines.filter((line) => !view.dropped.includes(line.entry)), ...view.lines);
     for (const line of view.lines) {
-      const item = document.createElement("li");
+      const item = logLine(line);
       item.dataset.entry = line.entry;
-      item.classList.toggle("event", line.seat === null);
       item.classList.toggle("new", highlight);
-      if (line.seat !== null) item.append(marks[line.seat].cloneNode(true));
-      const text = document.createElement("span");
-      text.textContent = line.text;
-      item.append(text);
-      lines.append(item);
+      const jump = document.createElement("button");
+      jump.type = "button";
+      jump.className = "jump";
+      jump.tabIndex = -1;
+      jump.title = strings.back_to;
+      jump.append(...item.childNodes);
+      item.append(jump);
+      list.append(item);
     }
-    find("#lines").scrollTop = lines.scrollHeight;
-    find("#log-toggle .last").textContent = lines.lastElementChild?.textContent ?? "";
+    find("#lines").scrollTop = list.scrollHeight;
+    find("#log-toggle .last").textContent = list.lastElementChild?.textContent ?? "";
+  }
+
+  /** One line of what happened, with the mark of whose deed it was. */
+  function logLine(line) {
+    const item = document.createElement("li");
+    item.classList.toggle("event", line.seat === null);
+    if (line.seat !== null) item.append(marks[line.seat].cloneNode(true));
+    const text = document.createElement("span");
+    text.textContent = line.text;
+    item.append(text);
+    return item;
   }
 
   // Choosing: a stored piece first, then its place; or first a place that several pieces fit, then the piece
@@ -305,6 +342,7 @@ export function playTable(table) {
   }
 
   function act(element) {
+    if (back.on) return;
     const target = element.closest("[data-action]");
     const piece = element.closest("[data-select]");
     const question = element.closest("[data-ask]");
@@ -329,7 +367,7 @@ export function playTable(table) {
       foldChoices();
     }
     if (["Enter", " ", "Escape"].includes(event.key)) skip();
-    if (event.key === "z" && (event.ctrlKey || event.metaKey) && !find("#undo").disabled) {
+    if (event.key === "z" && (event.ctrlKey || event.metaKey) && !find("#undo").disabled && !back.on) {
       event.preventDefault();
       send("undo", {});
     }
@@ -559,5 +597,6 @@ export function playTable(table) {
     await reload();
     table.dataset.busy = "no";
     listen();
+    back.begin();
   });
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import BRIGHT, EDGE, NIGHT, PRINT, themed
 from rondel.draw.part import TONES, Part, count_badge, price_badge, text
 from rondel.draw.shapes import ROOT3, box, die, hand_drawn, hexagon_pair, irregular, soft_polygon, spot, towards
@@ -81,14 +82,15 @@ def main_board(view: dict[str, Any]) -> Part:
     part = Part("board", WIDTH, HEIGHT, _("Main board"))
     draw_landscape(part)
     for depot in range(DEPOTS):
-        draw_depot(part, view, depot)
-    draw_black_depot(part, view)
+        draw_depot(part, depot, view["depots"][depot], later_editions(view))
+    draw_black_depot(part, only(view, "black_depot", "options"))
     tracks.draw_tracks(part, view)
     draw_targets(part, view)
     draw_chosen(part, view)
     return part
 
 
+@drawn_once
 def draw_landscape(part: Part) -> None:
     """Parchment with a river, vineyards and the road that joins neighbouring depots, all faint."""
     road = "M" + "L".join(spot(place) for place in DEPOT_AT) + "Z"
@@ -113,9 +115,9 @@ def draw_landscape(part: Part) -> None:
     )  # fmt: skip
 
 
-def draw_depot(part: Part, view: dict[str, Any], depot: int) -> None:
+@drawn_once
+def draw_depot(part: Part, depot: int, seen: dict[str, Any], later: bool) -> None:
     x, y = DEPOT_AT[depot]
-    seen = view["depots"][depot]
     hull = irregular([(-36, -54.5), (36, -54.5), (66, 0), (36, 54.5), (-36, 54.5), (-66, 0)], depot, 1.4)
     part.add(
         "ground",
@@ -133,7 +135,7 @@ def draw_depot(part: Part, view: dict[str, Any], depot: int) -> None:
         part.add("ground", moved(*place, depot_space(part, depot, slot, seen["slots"][slot])))
         part.area("depot-space", place, SPACE_OUTLINE, space_title(seen["slots"][slot]))
         if seen["slots"][slot]["tile"]:
-            tile_piece(part, f"depot-{depot + 1}-{slot}", seen["slots"][slot]["tile"], place, later_editions(view))
+            tile_piece(part, f"depot-{depot + 1}-{slot}", seen["slots"][slot]["tile"], place, later)
     for colour, amount in seen["goods"].items():
         x, y = goods_at(depot, colour)
         goods_stack(part, f"depot-{depot + 1}", colour, amount, (x, y), 14.5, goods_title(colour, amount))
@@ -172,6 +174,7 @@ def players_needed(part: Part, players: int, tone: str) -> list[Element]:
     return [text(-3.4, 0, mark, 8, tone, opacity=0.75), part.icon("person", 5.4, -0.2, 7.4, opacity=0.6, **TONES[tone])]
 
 
+@drawn_once
 def draw_black_depot(part: Part, view: dict[str, Any]) -> None:
     x, y = CENTRE
     hull = irregular([(-54, -53), (54, -53), (76, -18), (76, 18), (54, 53), (-54, 53), (-76, 18), (-76, -18)], 9, 1.2)

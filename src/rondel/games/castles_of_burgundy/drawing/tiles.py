@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
+from rondel.draw.kept import drawn_once
 from rondel.draw.palette import BRIGHT, PRINT, SHADOW
 from rondel.draw.part import TONES, Part, text
 from rondel.draw.shapes import hexagon
@@ -49,6 +50,7 @@ def tile_title(tile: dict[str, Any], later: bool) -> str:
     return f"{name[:1].upper()}{name[1:]}: {words.tile_effect(tile['tile'], later)}"
 
 
+@drawn_once
 def tile_piece(part: Part, place: str, tile: dict[str, Any], at: Point, later: bool, note: str = "") -> None:
     """``note`` is added to what the tile says of itself."""
     title = f"{tile_title(tile, later)}{note}"
@@ -176,6 +178,7 @@ def sold_title(colour: str, amount: int) -> str:
     )
 
 
+@drawn_once
 def goods_stack(part: Part, place: str, colour: str, amount: int, at: Point, size: float, name: str) -> None:
     """Goods of one colour on top of each other, each a piece of its own."""
     for copy in range(amount):
@@ -194,6 +197,7 @@ def bonus_points(large: bool, players: int) -> int:
     return int((LARGE_BONUS if large else SMALL_BONUS)[players])
 
 
+@drawn_once
 def bonus_piece(part: Part, colour: str, large: bool, players: int, at: Point, scale: float = 1) -> None:
     """A bonus tile: the icon of its colour on a shield, and its points."""
     size = BONUS_SIZE[large] * scale

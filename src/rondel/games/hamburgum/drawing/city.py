@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, soft_polygon
@@ -48,23 +49,25 @@ def at(x: float, y: float) -> Point:
 
 
 def draw_city(part: Part, view: dict[str, Any]) -> None:
-    ground(part, view)
+    colours = {church["id"]: church["colour"] for church in view["churches"]}
+    ground(part, [only(church, "id", "name", "colour") for church in view["churches"]])
     for church in view["churches"]:
-        draw_church(part, view, church)
+        draw_church(part, colours, church)
     for number, site in enumerate(view["sites"]):
         draw_site(part, number, site)
     for berth in view["berths"]:
-        draw_berth(part, view, berth)
-    draw_supply(part, view)
+        draw_berth(part, berth)
+    draw_supply(part, only(view, "tiles_left", "neutral_waiting"))
     city_targets(part, view)
 
 
-def ground(part: Part, view: dict[str, Any]) -> None:
+@drawn_once
+def ground(part: Part, churches: list[dict[str, Any]]) -> None:
     """Water, parishes and the brown lines."""
     x, y = at(0, 0)
     part.add("ground", path(box(x, y, WIDTH, HEIGHT, 14), **themed("scenery", "edge"), stroke_width=2))
     part.add("ground", path(box(x + 4, y + DOWN * 576, ACROSS * 492, DOWN * 124 - 4, 12), **themed("water")))
-    colours = {church["id"]: signs.CHURCH_FILL[church["colour"]] for church in view["churches"]}
+    colours = {church["id"]: signs.CHURCH_FILL[church["colour"]] for church in churches}
     for church, outline in CITY["parish_outlines"].items():
         corners = [at(*corner) for corner in outline]
         part.add(
@@ -72,7 +75,7 @@ def ground(part: Part, view: dict[str, Any]) -> None:
             path(soft_polygon(corners, 0.06), fill=colours[church], fill_opacity=0.17, stroke=colours[church],
                  stroke_opacity=0.5, stroke_width=1.5),
         )  # fmt: skip
-        name = next(entry["name"] for entry in view["churches"] if entry["id"] == church)
+        name = next(entry["name"] for entry in churches if entry["id"] == church)
         part.area("parish", (0, 0), soft_polygon(corners, 0.06), _("Parish of {church}").format(church=name))
     places = {entry["id"]: at(entry["x"], entry["y"]) for entry in (*CITY["churches"], *CITY["sites"])}
     for one, other in CITY["lines"]:
@@ -83,7 +86,8 @@ def ground(part: Part, view: dict[str, Any]) -> None:
         )  # fmt: skip
 
 
-def draw_church(part: Part, view: dict[str, Any], church: dict[str, Any]) -> None:
+@drawn_once
+def draw_church(part: Part, colours: dict[str, str], church: dict[str, Any]) -> None:
     x, y = at(church["x"], church["y"])
     fill = signs.CHURCH_FILL[church["colour"]]
     part.add(
@@ -112,7 +116,6 @@ def draw_church(part: Part, view: dict[str, Any], church: dict[str, Any]) -> Non
             fill = PRINT if number < church["parts"] else BRIGHT
             left, top = place[0] - PART / 2 + 1, place[1] - PART / 2 + 1
             part.add("marks", rect(left, top, PART - 2, PART - 2, 2, stroke=PRINT, stroke_width=0.9, fill=fill))
-    colours = {entry["id"]: entry["colour"] for entry in view["churches"]}
     for number, token in enumerate(church["tokens"]):
         part.piece(
             f"token-{token['id']}", "church", token_place(church, number),
@@ -128,6 +131,7 @@ def token_place(church: dict[str, Any], number: int) -> Point:
     return x + dx, y + dy
 
 
+@drawn_once
 def draw_site(part: Part, number: int, site: dict[str, Any]) -> None:
     x, y = at(site["x"], site["y"])
     part.add(
@@ -151,7 +155,8 @@ def berth_box(number: int) -> tuple[float, float, float, float]:
     return x, y, ACROSS * printed["w"], DOWN * printed["h"]
 
 
-def draw_berth(part: Part, view: dict[str, Any], berth: dict[str, Any]) -> None:
+@drawn_once
+def draw_berth(part: Part, berth: dict[str, Any]) -> None:
     """A berth with its ships; each carries as many units as the berth's number."""
     number = berth["number"]
     x, y, width, height = berth_box(number)
@@ -235,6 +240,7 @@ def load_target(part: Part, view: dict[str, Any], choice: dict[str, Any]) -> Non
     )  # fmt: skip
 
 
+@drawn_once
 def draw_supply(part: Part, view: dict[str, Any]) -> None:
     """Buildings that can still be put up and neutral ships that have not come yet, where the map is empty."""
     x, y = at(0, 0)

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import PRINT, SEATS, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn
@@ -26,14 +27,11 @@ MOST_OFFICIALS: Final = 2
 def seat_board(view: dict[str, Any], seat: int) -> Part:
     player = view["seats"][seat]
     part = Part(f"seat-{seat}", WIDTH, HEIGHT, _("Board of seat {number}").format(number=seat + 1))
-    look = SEATS[seat]
     total = sum(player["projected"].values())
     below_money = _("money") if view["over"] else _("if it ended now: {n}").format(n=total)
+    draw_ground(part, seat)
     part.add(
         "ground",
-        path(hand_drawn(3, 3, WIDTH - 6, HEIGHT - 6, 10, 20 + seat), **themed("surface", "edge"), stroke_width=1.6),
-        path("M12 3H46V48L29 37 12 48Z", fill=look.colour, stroke=PRINT, stroke_width=1.3),
-        part.icon(look.mark, 29, 20, 17, fill=look.on),
         text(56, 22, player["prestige"], 26, "ink", serif=True, bold=True, anchor="start"),
         text(56, 42, _("prestige"), 12.5, "soft", anchor="start"),
         text(124, 22, _("{n} £").format(n=player["money"]), 22, "ink", bold=True, anchor="start"),
@@ -43,9 +41,20 @@ def seat_board(view: dict[str, Any], seat: int) -> Part:
     part.area("prestige", (50, 6), box(0, 0, 70, 46))
     part.area("money", (120, 6), box(0, 0, 160, 46))
     stores(part, view, player)
-    buildings(part, player)
+    buildings(part, only(player, "buildings", "completed", "officials"))
     tokens(part, view, player)
     return part
+
+
+@drawn_once
+def draw_ground(part: Part, seat: int) -> None:
+    look = SEATS[seat]
+    part.add(
+        "ground",
+        path(hand_drawn(3, 3, WIDTH - 6, HEIGHT - 6, 10, 20 + seat), **themed("surface", "edge"), stroke_width=1.6),
+        path("M12 3H46V48L29 37 12 48Z", fill=look.colour, stroke=PRINT, stroke_width=1.3),
+        part.icon(look.mark, 29, 20, 17, fill=look.on),
+    )
 
 
 def store_place(number: int) -> tuple[float, float]:
@@ -101,6 +110,7 @@ def store_price(view: dict[str, Any], place: int) -> list[str]:
     return [f"{int(DEPOT_PRICE[bought + 1] - DEPOT_PRICE[bought])}£"]
 
 
+@drawn_once
 def buildings(part: Part, player: dict[str, Any]) -> None:
     part.add("marks", text(14, 110, _("Buildings"), 12.5, "soft", anchor="start"))
     for number, (kind, amount) in enumerate(player["buildings"].items()):

@@ -6,6 +6,7 @@ import math
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import BRIGHT, PRINT, SEATS, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn, spot
@@ -24,11 +25,12 @@ OFFICIAL: Final = (119, 28)  # the size of an official's plate
 
 
 def draw_tables(part: Part, view: dict[str, Any]) -> None:
-    draw_rondel(part, view)
-    draw_prices(part, view)
-    draw_depot(part, view)
+    draw_rondel(part, view["rondel"])
+    draw_stones(part, view)
+    draw_prices(part, only(view, "prices"))
+    draw_depot(part, view["pending"]["units"])
     draw_officials(part, view)
-    draw_bonuses(part, view)
+    draw_bonuses(part, only(view, "complete"))
 
 
 def on_circle(angle: float, radius: float) -> tuple[float, float]:
@@ -46,9 +48,10 @@ def segment_path(number: int) -> str:
     )
 
 
-def draw_rondel(part: Part, view: dict[str, Any]) -> None:
+@drawn_once
+def draw_rondel(part: Part, rondel: list[str]) -> None:
     part.add("ground", circle(*CENTRE, OUTER + 6, **themed("plot", "edge"), stroke_width=2))
-    for number, name in enumerate(view["rondel"]):
+    for number, name in enumerate(rondel):
         x, y = on_circle(number, OUTER * 0.78)
         part.add(
             "ground",
@@ -58,6 +61,10 @@ def draw_rondel(part: Part, view: dict[str, Any]) -> None:
         )
         part.area(f"segment-{name}", (0, 0), segment_path(number))
     part.add("ground", circle(*CENTRE, INNER, fill="#F7EFDC", stroke=PRINT, stroke_width=1.2))
+
+
+def draw_stones(part: Part, view: dict[str, Any]) -> None:
+    """Where everybody stands on the rondel, and where they can go."""
     waiting = [seat for seat in view["seats"] if seat["stone"] is None]
     for place, seat in enumerate(waiting):
         stone(part, seat["seat"], (CENTRE[0] + (place - (len(waiting) - 1) / 2) * 14, CENTRE[1]))
@@ -94,6 +101,7 @@ def stone(part: Part, seat: int, place: tuple[float, float]) -> None:
     )  # fmt: skip
 
 
+@drawn_once
 def panel(part: Part, y: float, height: float, heading: str, seed: int) -> None:
     part.add(
         "ground",
@@ -102,6 +110,7 @@ def panel(part: Part, y: float, height: float, heading: str, seed: int) -> None:
     )
 
 
+@drawn_once
 def draw_prices(part: Part, view: dict[str, Any]) -> None:
     """The price rows; a marker for each good."""
     top, first, step = 258, LEFT + 77, 32
@@ -121,12 +130,12 @@ def draw_prices(part: Part, view: dict[str, Any]) -> None:
         )  # fmt: skip
 
 
-def draw_depot(part: Part, view: dict[str, Any]) -> None:
+@drawn_once
+def draw_depot(part: Part, bought: int) -> None:
     """What so many units of material cost together; those bought in this action are marked."""
     top = 343
     panel(part, top, 52, _("Depot: price of all units together"), 5)
     part.area("depot", (LEFT, top), box(0, 0, WIDTH, 52))
-    bought = view["pending"]["units"]
     for units in range(1, len(DEPOT_PRICE)):
         x = LEFT + 15 + (units - 1) * 24.6
         if units == bought:
@@ -172,6 +181,7 @@ def draw_officials(part: Part, view: dict[str, Any]) -> None:
             part.target(choice["action"], choice["label"], official_place(place), outline)
 
 
+@drawn_once
 def draw_bonuses(part: Part, view: dict[str, Any]) -> None:
     """The bonus of the next church and of those after it."""
     top = 545

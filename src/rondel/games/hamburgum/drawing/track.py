@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once
 from rondel.draw.palette import BRIGHT, PRINT, SEATS, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn
@@ -51,6 +52,7 @@ def draw_track(part: Part, view: dict[str, Any]) -> None:
             )  # fmt: skip
 
 
+@drawn_once
 def draw_spaces(part: Part) -> None:
     part.add(
         "marks",

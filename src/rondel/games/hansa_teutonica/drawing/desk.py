@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from rondel.core.language import _, ngettext
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import BRIGHT, PRINT, themed
 from rondel.draw.part import Part, count_badge, points_badge, text
 from rondel.draw.shapes import box, hand_drawn
@@ -86,25 +87,31 @@ MARKERS: Final = Box(242, 164, 126, 80)
 def seat_desk(view: dict[str, Any], seat: int) -> Part:
     player = view["seats"][seat]
     part = Part(f"seat-{seat}", WIDTH, HEIGHT, _("Desk of seat {seat}").format(seat=seat + 1))
+    draw_ground(part, seat)
+    for row in range(len(ABILITY_IDS)):
+        draw_ability(part, only(player, "seat", "abilities"), row)
+    draw_points(part, only(player, "points", "projected"))
+    if view["turn"] == seat:
+        draw_turn(part, view["actions_left"])
+    draw_plate(part, view, player)
+    draw_store(part, only(player, "seat", "stock"), "stock", _("stock"), STOCK)
+    draw_store(part, only(player, "seat", "supply"), "supply", _("supply"), SUPPLY)
+    draw_markers(part, only(player, "unused", "used", "projected"))
+    draw_hand(part, view, player)
+    if view["actor"] == seat:
+        draw_targets(part, view, player)
+    return part
+
+
+@drawn_once
+def draw_ground(part: Part, seat: int) -> None:
+    """The desk, with the pennant of the seat."""
     part.add(
         "ground",
         path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 30, 1.4), stroke_width=1.5, **themed("surface", "edge")),
         moved(26, 2.6, pennant(part, seat, 26, 39)),
     )
     part.area("seat", (13, 3), box(0, 0, 26, 36, 4))
-    for row in range(len(ABILITY_IDS)):
-        draw_ability(part, player, row)
-    draw_points(part, player)
-    if view["turn"] == seat:
-        draw_turn(part, view["actions_left"])
-    draw_plate(part, view, player)
-    draw_store(part, player, "stock", _("stock"), STOCK)
-    draw_store(part, player, "supply", _("supply"), SUPPLY)
-    draw_markers(part, player)
-    draw_hand(part, view, player)
-    if view["actor"] == seat:
-        draw_targets(part, view, player)
-    return part
 
 
 # Abilities
@@ -114,6 +121,7 @@ def value_at(row: int, step: int) -> Point:
     return TRACK_X + STEP * step, TRACK_Y + ROW * row
 
 
+@drawn_once
 def draw_ability(part: Part, player: dict[str, Any], row: int) -> None:
     """The values from left to right; pieces lie on those not reached yet."""
     ability = ABILITY_IDS[row]
@@ -159,6 +167,7 @@ def value_plate(ability: str, value: object, reached: int) -> list[Element]:
 # Points and plate
 
 
+@drawn_once
 def draw_points(part: Part, player: dict[str, Any]) -> None:
     """What the track shows, and below it the result as it would be now."""
     x, y = POINTS_AT
@@ -224,6 +233,7 @@ def draw_box(part: Part, area: Box, caption: str, about: str) -> None:
     )
 
 
+@drawn_once
 def draw_store(part: Part, player: dict[str, Any], store: str, caption: str, area: Box) -> None:
     draw_box(part, area, caption, store)
     for shape, number in player[store].items():
@@ -241,6 +251,7 @@ def draw_store(part: Part, player: dict[str, Any], store: str, caption: str, are
     )
 
 
+@drawn_once
 def draw_markers(part: Part, player: dict[str, Any]) -> None:
     """Unused ones above, used ones faded below; both count at the end."""
     draw_box(part, MARKERS, _("markers"), "markers")

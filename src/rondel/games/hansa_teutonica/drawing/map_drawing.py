@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, Final
 
 from rondel.core.language import _
-from rondel.draw.curves import ribbon, smooth
+from rondel.draw.curves import smooth
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import PRINT, SEATS, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn
@@ -44,13 +45,13 @@ CHOSEN: Final[dict[str, Any]] = {
 def draw_map(part: Part, view: dict[str, Any]) -> None:
     draw_landscape(part)
     if view["provinces"]:
-        provinces.draw_provinces(part, view)
-    draw_roads(part, view)
+        provinces.draw_provinces(part, only(view, "pawn", "provinces", "soldiers", "side"))
+    draw_roads(part, only(view, "side"))
     for route in view["routes"]:
-        draw_route(part, view, route)
+        draw_route(part, only(view, "side"), route)
     for city in view["cities"]:
-        draw_city(part, view, city)
-    draw_table(part, view)
+        draw_city(part, only(view, "side"), city)
+    draw_table(part, only(view, "table"))
     provinces.draw_pawn(part, view)
     draw_pending(part, view)
 
@@ -58,6 +59,7 @@ def draw_map(part: Part, view: dict[str, Any]) -> None:
 # Roads
 
 
+@drawn_once
 def draw_roads(part: Part, view: dict[str, Any]) -> None:
     """All roads as one net: first its edges, then its surface."""
     net = "".join(smooth(place.road[::3]) for place in places.routes(view["side"]).values())
@@ -68,6 +70,7 @@ def draw_roads(part: Part, view: dict[str, Any]) -> None:
         )
 
 
+@drawn_once
 def draw_route(part: Part, view: dict[str, Any], route: dict[str, Any]) -> None:
     place = places.routes(view["side"])[route["number"]]
     if place.tavern:
@@ -83,7 +86,7 @@ def draw_route(part: Part, view: dict[str, Any], route: dict[str, Any]) -> None:
     name = _("Route {route}: {spaces} spaces, {free} free").format(
         route=route["name"], spaces=len(place.spaces), free=free
     )
-    part.area("route", (0, 0), ribbon(place.lane, places.SPACE / 2), name)
+    part.area("route", (0, 0), places.lane_outline(view["side"], route["number"], 0), name)
     seen: dict[str, int] = {}
     for piece, space in zip(route["pieces"], places.spaces_taken(len(place.spaces), route["pieces"]), strict=True):
         kind = f"{piece['shape']}-{piece['seat']}"
@@ -117,6 +120,7 @@ def draw_tavern(part: Part, place: Point, spaces: tuple[Point, ...]) -> None:
 # Cities
 
 
+@drawn_once
 def draw_city(part: Part, view: dict[str, Any], city: dict[str, Any]) -> None:
     place = places.cities(view["side"])[city["number"]]
     part.add("ground", moved(place.x, place.y, *town(city, place)))
@@ -213,6 +217,7 @@ def flag(part: Part, seat: int, foot: Point, name: str) -> Element:
 # Beside the map
 
 
+@drawn_once
 def draw_table(part: Part, view: dict[str, Any]) -> None:
     """The Coellen table: four places for merchants."""
     x, y = places.TABLE_AT
@@ -270,7 +275,7 @@ def draw_pending(part: Part, view: dict[str, Any]) -> None:
     if view["over"]:
         return
     if pending["route"] is not None:
-        outline = ribbon(places.routes(side)[pending["route"]].lane, places.SPACE / 2 + 5)
+        outline = places.lane_outline(side, pending["route"], 5)
         part.add("marks", path(outline, **CHOSEN))
     elif pending["city"] is not None:
         place = places.cities(side)[pending["city"]]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
-from rondel.draw.curves import ribbon
 from rondel.draw.palette import ACCENT, themed
 from rondel.draw.part import Part
 from rondel.draw.shapes import box, soft_polygon
@@ -103,8 +103,7 @@ def route_targets(view: dict[str, Any], number: int) -> list[tuple[Point, str]]:
         ]
     if stage == "remove_route":
         return [found for seat in range(view["players"]) for found in pieces(view, number, seat)]
-    place = places.routes(view["side"])[number]  # establish it, or lay a marker there
-    return [((0, 0), ribbon(place.lane, places.SPACE / 2 + 4))]
+    return [((0, 0), places.lane_outline(view["side"], number, 4))]  # establish it, or lay a marker there
 
 
 def seen_route(view: dict[str, Any], number: int) -> dict[str, Any]:
@@ -176,11 +175,17 @@ def draw_pair_target(part: Part, view: dict[str, Any], left: int, choice: dict[s
 def draw_province_target(part: Part, province: str, choice: dict[str, Any]) -> None:
     """A ring where the pawn would stand; the whole area can be clicked and lights up under the pointer."""
     x, y = places.pawn_places()[province]
-    area = soft_polygon([(px - x, py - y) for px, py in provinces.areas()[province]], 0.05)
     part.target(
         choice["action"], choice["label"], (x, y), circle_path(17),
-        path(area, class_="glow accent", fill=ACCENT.light, fill_opacity=0),
+        path(province_area(province), class_="glow accent", fill=ACCENT.light, fill_opacity=0),
     )  # fmt: skip
+
+
+@cache
+def province_area(province: str) -> str:
+    """Its outline, seen from where the pawn would stand."""
+    x, y = places.pawn_places()[province]
+    return soft_polygon([(px - x, py - y) for px, py in provinces.areas()[province]], 0.05)
 
 
 def circle_path(radius: float) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from rondel.core.language import _
 from rondel.draw.curves import ribbon
+from rondel.draw.kept import drawn_once
 from rondel.draw.palette import themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import soft_polygon
@@ -78,6 +79,7 @@ def corner(first: Point, last: Point) -> list[Point]:
 # Drawing
 
 
+@drawn_once
 def draw_provinces(part: Part, view: dict[str, Any]) -> None:
     """The province of the pawn is shaded, and soldiers stand where no road is the border."""
     if view["pawn"]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from rondel.core.language import N_, _
+from rondel.draw.kept import drawn_once
 from rondel.draw.palette import BRIGHT, PRINT, SEATS, SHADOW, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -95,6 +96,7 @@ def token(part: Part, shape: str, seat: int, size: float = 27) -> Element:
     )  # fmt: skip
 
 
+@drawn_once
 def lay_piece(
     part: Part, place: str, piece: dict[str, Any], at: Point, size: float = 27, *, about: str | None = None
 ) -> None:

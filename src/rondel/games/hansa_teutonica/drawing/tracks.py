@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import BRIGHT, PRINT, SEATS, themed
 from rondel.draw.part import Part, count_badge, text
 from rondel.draw.shapes import box, hand_drawn
@@ -30,23 +31,30 @@ MARKERS_Y: Final = 99.5
 
 
 def draw_tracks(part: Part, view: dict[str, Any]) -> None:
-    draw_score_track(part, view)
+    draw_score_spaces(part)
+    draw_score_markers(part, view)
+    draw_panel(part)
+    draw_completed_cities(part, only(view, "completed"))
+    draw_marker_pile(part, only(view, "pile", "unseen"))
+    draw_connection(part, view)
+    draw_turn(part, view)
+
+
+@drawn_once
+def draw_panel(part: Part) -> None:
     part.add(
         "ground",
         path(hand_drawn(*PANEL, 10, 5, 1), stroke_width=1.2, fill_opacity=0.92, **themed("surface", "edge")),
     )
-    draw_completed_cities(part, view)
-    draw_marker_pile(part, view)
-    draw_connection(part, view)
-    draw_turn(part, view)
 
 
 def score_at(points: int) -> Point:
     return SCORE_X + SCORE_STEP * min(points, POINTS_TO_END), SCORE_Y
 
 
-def draw_score_track(part: Part, view: dict[str, Any]) -> None:
-    """0 to 20; whoever goes beyond stays on the last space with the number beside it."""
+@drawn_once
+def draw_score_spaces(part: Part) -> None:
+    """0 to 20."""
     for points in range(POINTS_TO_END + 1):
         x, y = score_at(points)
         last = points == POINTS_TO_END
@@ -59,6 +67,10 @@ def draw_score_track(part: Part, view: dict[str, Any]) -> None:
             text(x, y, points, 19, "soft", serif=True, bold=points % 5 == 0, opacity=0.75),
         )  # fmt: skip
     part.area("score", (SCORE_X, SCORE_Y), box(-22, -19, SCORE_STEP * POINTS_TO_END + 44, 38, 6))
+
+
+def draw_score_markers(part: Part, view: dict[str, Any]) -> None:
+    """Whoever goes beyond stays on the last space with the number beside it."""
     standing: dict[int, list[int]] = {}
     for player in view["seats"]:
         standing.setdefault(min(player["points"], POINTS_TO_END), []).append(player["seat"])
@@ -76,6 +88,7 @@ def draw_score_track(part: Part, view: dict[str, Any]) -> None:
                 part.add("labels", count_badge(own, x + dx + 8, y + dy - 8))
 
 
+@drawn_once
 def draw_completed_cities(part: Part, view: dict[str, Any]) -> None:
     """The counter of full cities; at ten the game ends."""
     part.add("marks", part.icon("gate", 50, CITIES_Y, 17, **themed("soft")))
@@ -100,6 +113,7 @@ def draw_completed_cities(part: Part, view: dict[str, Any]) -> None:
     )  # fmt: skip
 
 
+@drawn_once
 def draw_marker_pile(part: Part, view: dict[str, Any]) -> None:
     """The face-down markers, and how many of each kind nobody has seen yet."""
     y = MARKERS_Y

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once
 from rondel.draw.palette import BRIGHT, PRINT
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -102,6 +103,7 @@ def _back() -> Element:
     )
 
 
+@drawn_once
 def lay(
     part: Part, place: str, card: dict[str, Any], at: Point, scale: float = 1, done: frozenset[int] = frozenset()
 ) -> None:

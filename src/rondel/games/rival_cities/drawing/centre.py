@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -41,6 +42,7 @@ SUPPLY_X: Final = 617
 SUPPLY_Y: Final = (386, 424)
 
 
+@drawn_once
 def draw_prestige(part: Part, view: dict[str, Any]) -> None:
     for distance in range(-PRESTIGE_WIN, PRESTIGE_WIN + 1):
         part.add("ground", prestige_space(part, distance))
@@ -107,9 +109,10 @@ def draw_rows(part: Part, view: dict[str, Any]) -> None:
             if card:
                 holdings.lay(part, kind, f"{kind}-{space}", card, at)
     draw_ship_stack(part, view["ship_stack"])
-    draw_off_seasons(part, view)
+    draw_off_seasons(part, only(view, "off_seasons", "ends"))
 
 
+@drawn_once
 def draw_ship_stack(part: Part, left: int) -> None:
     name = ngettext("{n} ship in the stack", "{n} ships in the stack", left).format(n=left)
     backs = [plate(-24 - 1.5 * n, -32 - 1.5 * n, 50, 62, holdings.WATER) for n in range(min(left, 3))]
@@ -126,6 +129,7 @@ def draw_ship_stack(part: Part, left: int) -> None:
     )  # fmt: skip
 
 
+@drawn_once
 def draw_off_seasons(part: Part, view: dict[str, Any]) -> None:
     """How many there were, and whether the next one is the last."""
     passed = view["off_seasons"]
@@ -146,6 +150,7 @@ def draw_off_seasons(part: Part, view: dict[str, Any]) -> None:
     )  # fmt: skip
 
 
+@drawn_once
 def draw_card_in_use(part: Part, view: dict[str, Any]) -> None:
     """Large beside the ships; actions that are over fade."""
     card = view["card_in_use"]
@@ -165,6 +170,7 @@ def draw_card_in_use(part: Part, view: dict[str, Any]) -> None:
 # The supply
 
 
+@drawn_once
 def draw_supply(part: Part, view: dict[str, Any]) -> None:
     part.add("ground", path(box(SUPPLY_X - 6, SUPPLY_Y[0] - 21, 222, 80, 8), **themed("plot", "edge")))
     for at, name in enumerate(PRODUCT_NAMES):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import N_, _
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn
@@ -52,12 +53,12 @@ def seat_board(view: dict[str, Any], seat: int) -> Part:
         HEIGHT,
         _("{city}, seat {seat}").format(city=city_in_words(player["city"]), seat=seat + 1),
     )
-    draw_ground(part, player)
-    draw_stars(part, player)
-    draw_stock(part, player)
-    draw_hand(part, player)
-    draw_cards(part, player)
-    draw_pips(part, player)
+    draw_ground(part, only(player, "city"))
+    draw_stars(part, only(player, "points", "sources"))
+    draw_stock(part, only(player, "products", "letters", "factories", "inactive", "stars"))
+    draw_hand(part, only(player, "hand", "hidden_cards"))
+    draw_cards(part, only(player, "ships", "alliances", "lawsuits"))
+    draw_pips(part, only(player, "city", "wins"))
     if view["bell"] == seat:
         part.piece(
             "bell", "held", BELL_AT,
@@ -69,6 +70,7 @@ def seat_board(view: dict[str, Any], seat: int) -> Part:
     return part
 
 
+@drawn_once
 def draw_ground(part: Part, player: dict[str, Any]) -> None:
     look = LOOKS[player["city"]]
     part.add(
@@ -82,6 +84,7 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
     part.area("seat", (12, 3), box(0, 0, 130, 38), city_in_words(player["city"]))
 
 
+@drawn_once
 def draw_stars(part: Part, player: dict[str, Any]) -> None:
     """All stars, and where they come from."""
     told = ", ".join(f"{_(SOURCE_NAMES[name])} {n}" for name, n in player["sources"].items() if n)
@@ -108,6 +111,7 @@ def stock_at(place: int) -> Point:
     return 12 + STOCK_STEP * (place + 0.5) - 2, STOCK_Y
 
 
+@drawn_once
 def draw_stock(part: Part, player: dict[str, Any]) -> None:
     active = player["factories"] - player["inactive"]
     stock = [
@@ -149,6 +153,7 @@ def hand_places(player: dict[str, Any]) -> list[float]:
     return spread(len(player["hand"]) + player["hidden_cards"], cards.WIDTH * HAND_SCALE, gap=3)
 
 
+@drawn_once
 def draw_hand(part: Part, player: dict[str, Any]) -> None:
     places = hand_places(player)
     half_wide, half_high = INNER / 2, cards.HEIGHT * HAND_SCALE / 2 + 1
@@ -172,6 +177,7 @@ def alliance_places(player: dict[str, Any]) -> list[float]:
     return spread(len(player["alliances"]), holdings.WIDTH * SMALL, gap=4)
 
 
+@drawn_once
 def draw_cards(part: Part, player: dict[str, Any]) -> None:
     """Ships above; alliances on the left and lawsuits won on the right below."""
     width = holdings.WIDTH * SMALL
@@ -196,6 +202,7 @@ def draw_cards(part: Part, player: dict[str, Any]) -> None:
         holdings.lay(part, "lawsuit", "lawsuits", lawsuit, (right - at * (width - 14), CARDS_Y), SMALL)
 
 
+@drawn_once
 def draw_pips(part: Part, player: dict[str, Any]) -> None:
     """How near an instant win is; that by prestige is seen on its track."""
     look = LOOKS[player["city"]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -37,13 +38,14 @@ def card_at(space: dict[str, Any]) -> Point:
 
 def draw_ring(part: Part, view: dict[str, Any]) -> None:
     for space in view["spaces"]:
-        draw_space(part, space)
+        draw_space(part, only(space, "space", "dark", "xy", "edge"))
         if space["card"]:
             cards.lay(part, f"space-{space['space']}", space["card"], card_at(space))
     draw_bell(part, view)
     draw_jar(part, view)
 
 
+@drawn_once
 def draw_space(part: Part, space: dict[str, Any]) -> None:
     """The square for the jar, and where the card lies: dark for special cards."""
     x, y = square_at(space)
