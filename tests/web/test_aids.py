@@ -158,7 +158,7 @@ def test_a_finger_that_rests_explains_and_chooses_nothing(open_page: OpenPage, s
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= PHONE[0]
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(1000)  # it stays when the finger is lifted
     assert page.get_attribute("#table", "data-index") == index
     expect(card).to_be_visible()
     page.touchscreen.tap(*middle(page.locator("#who")))

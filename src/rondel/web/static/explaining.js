@@ -179,7 +179,9 @@ export function explaining(table, url) {
     else if (thing === current) clearTimeout(timer);
     else soon(thing, event.target.closest(CHOICE), [event.clientX, event.clientY], current ? NEXT : DELAY);
   });
-  document.documentElement.addEventListener("pointerleave", leave);
+  document.documentElement.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "mouse") leave(); // a finger that is lifted leaves too, and then reads
+  });
 
   // By touch: a finger that rests
 
