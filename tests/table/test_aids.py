@@ -266,11 +266,11 @@ def test_hints_can_be_switched_off(hinting: TestClient, oracle: Oracle) -> None:
 
 
 def test_hints_are_usual_only_without_other_people() -> None:
-    assert Terms.parse(None).hints
+    assert Terms.parse(None, people=1).hints
     assert not Terms.parse(None, people=2).hints
     assert not Terms.parse({"minutes": 5}, people=2).hints
     assert Terms.parse({"hints": True}, people=4).hints
-    assert not Terms.parse({"hints": False}).hints
+    assert not Terms.parse({"hints": False}, people=1).hints
 
 
 def test_a_hint_that_nobody_finds_is_told_and_may_be_asked_for_again(hinting: TestClient, oracle: Oracle) -> None:

@@ -13,11 +13,10 @@ from rondel.core.errors import RondelError
 from rondel.core.language import _
 from rondel.core.records import GameRecord
 from rondel.table import pages
-from rondel.table.access import NoAccess
 from rondel.table.asking import Asking, BadRequest, number_in
 from rondel.table.coming_in import introduced
 from rondel.table.log import Entry, Kind, Origin
-from rondel.table.rates import NEW_TABLES, REVIEWS
+from rondel.table.rates import REVIEWS
 from rondel.table.retelling import branched, course_of, enter, watching
 from rondel.table.reviewing import Reviews, told
 from rondel.table.seats import Seat, clean_name, parse_seats
@@ -57,15 +56,14 @@ async def branch(request: Request) -> Response:
     asking = Asking(request)
     asked = await asking.json()
     table = await _branching(asking)
-    if not asking.may_create:
-        raise NoAccess(_("Only whoever runs this server can set up tables here."))
+    asking.check_may_create()
     at = asked.get("at")
     if type(at) is not int:
         raise BadRequest(_("Say after which decision to play on."))
     at = _decision(str(at), table)
     game = table.course.game
-    seats, terms = parse_seats(asked.get("seats"), game), Terms.parse(asked.get("terms"))
-    asking.check(NEW_TABLES)
+    seats = parse_seats(asked.get("seats"), game)
+    terms = Terms.parse(asked.get("terms"), sum(seat.is_person for seat in seats))
     origin = Origin(secrets.randbits(63), at, table.header.id)
 
     def entries() -> Sequence[Entry]:
@@ -97,12 +95,10 @@ async def open_record(request: Request) -> Response:
     """A record from a file as a table of its own: only to be looked at, reviewed and branched."""
     asking = Asking(request)
     asked = await asking.json()
-    if not asking.may_create:
-        raise NoAccess(_("Only whoever runs this server can set up tables here."))
+    asking.check_may_create()
     text = asked.get("record")
     if not isinstance(text, str):
         raise BadRequest(_("The text of a record is missing."))
-    asking.check(NEW_TABLES)
     found, seats, log = await asyncio.to_thread(_read, text)
     login = await asking.log_in()
     table = await asking.tables.create(found.game, seats, login, seed=found.seed, log=log)

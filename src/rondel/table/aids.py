@@ -13,7 +13,7 @@ from rondel.core.language import _
 from rondel.core.registry import definition
 from rondel.table import pages
 from rondel.table.access import NoAccess
-from rondel.table.asking import Asking, BadRequest, number_in, own_seat
+from rondel.table.asking import Asking, BadRequest, number_in, seat_to_decide
 from rondel.table.hints import Hints
 from rondel.table.rates import HINTS
 from rondel.table.standing import standing
@@ -61,8 +61,7 @@ async def hint(request: Request) -> Response:
     index = asked.get("index")
     if type(index) is not int or not 0 <= index <= table.course.length:
         raise BadRequest(_("A hint needs the index of the log that the page shows."))
-    actor = table.course.actor
-    seat = own_seat(asked, access, actor if actor in access.seats else min(access.seats))
+    seat = seat_to_decide(asked, access, table.course.actor)
     asking.check(HINTS)
     hints: Hints = request.app.state.hints
     return JSONResponse(await hints.hint(table, seat, index))

@@ -14,7 +14,7 @@ from rondel.core.language import _
 from rondel.table.access import Access, NoAccess, new_secret, well_formed
 from rondel.table.guard import address_of, has_bearer
 from rondel.table.house import Owner, Settings
-from rondel.table.rates import Limits, Rate
+from rondel.table.rates import NEW_TABLES, Limits, Rate
 from rondel.table.storage import UnknownTable
 from rondel.table.tables import Table, Tables
 
@@ -90,6 +90,12 @@ class Asking:
     def may_create(self) -> bool:
         return self.settings.is_open or self.is_owner
 
+    def check_may_create(self) -> None:
+        """Whoever asks may set up tables, and has not done so too often."""
+        if not self.may_create:
+            raise NoAccess(_("Only whoever runs this server can set up tables here."))
+        self.check(NEW_TABLES)
+
     def check(self, rate: Rate) -> None:
         """Whoever asks has not done this too often."""
         self._limits.check(rate, address_of(self.request.scope))
@@ -134,6 +140,11 @@ def number_in(text: str, least: int, most: int) -> int:
     if not least <= number <= most:
         raise BadRequest(_("The log has no such place; reload the page."))
     return number
+
+
+def seat_to_decide(asked: dict[str, Any], access: Access, actor: int | None) -> int:
+    """The seat that somebody decides for: of several own ones the one whose turn it is."""
+    return own_seat(asked, access, actor if actor in access.seats else min(access.seats))
 
 
 def own_seat(asked: dict[str, Any], access: Access, otherwise: int | None = None) -> int:

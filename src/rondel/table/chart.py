@@ -14,7 +14,7 @@ from itertools import pairwise
 from rondel.core.language import _
 from rondel.draw import palette
 from rondel.table.course import Course
-from rondel.table.looking_back import Step, steps
+from rondel.table.looking_back import Step, part_of_game, steps
 
 WIDE, NARROW = (900, 300), (360, 280)  # width and height
 LEFT, RIGHT, TOP, BOTTOM = 44, 58, 14, 38  # margins
@@ -66,9 +66,8 @@ def chart(course: Course, looks: Sequence[int]) -> Chart:
 
 
 def _rows(course: Course, found: Sequence[Step]) -> Iterator[Row]:
-    """The last step of each part of the game, as the game itself names its parts, whoever's turn it is."""
-    heading = course.game.definition.words.heading
-    parts = [heading(course.position(step.index).state.record).partition(", seat ")[0] for step in found]
+    """The last step of each part of the game."""
+    parts = [part_of_game(course, step) for step in found]
     if course.over:
         parts[-1] = _("The end")
     for number, step in enumerate(found):

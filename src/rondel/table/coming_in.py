@@ -17,7 +17,7 @@ from rondel.table.access import SPECTATOR, BadLink, Link, NoAccess, well_formed
 from rondel.table.asking import Asking, BadRequest, number_in
 from rondel.table.house import reachable_at
 from rondel.table.log import Entry, Kind
-from rondel.table.rates import LINKS_TRIED, NEW_TABLES
+from rondel.table.rates import LINKS_TRIED
 from rondel.table.seats import LINK, clean_name, parse_seats
 from rondel.table.tables import Table
 from rondel.table.terms import Terms
@@ -42,9 +42,7 @@ async def create(request: Request) -> Response:
     """A new table. The answer names its links, for programs; a page shows them on a page of their own."""
     asking = Asking(request)
     asked = await asking.json()
-    if not asking.may_create:
-        raise NoAccess(_("Only whoever runs this server can set up tables here."))
-    asking.check(NEW_TABLES)
+    asking.check_may_create()
     options = asked.get("options")
     if not isinstance(asked.get("game"), str) or not isinstance(options, dict):
         raise BadRequest(_("A new game needs the name of the game and its options."))

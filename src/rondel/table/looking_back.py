@@ -40,5 +40,11 @@ def steps(course: Course, mine: Collection[int] = ()) -> list[Step]:
     return found
 
 
+def part_of_game(course: Course, step: Step) -> str:
+    """The part of the game that a step belongs to, as the game names its parts, whoever's turn it is."""
+    heading: str = course.game.definition.words.heading(course.position(step.index).state.record)
+    return heading.partition(", seat ")[0]
+
+
 def _setup(course: Course, index: int) -> Step:
     return Step(0, index, None, None, course.position(index).state.scores())

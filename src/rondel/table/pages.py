@@ -17,7 +17,7 @@ from rondel.core.registry import definition, games
 from rondel.table.access import SPECTATOR, Access, Link
 from rondel.table.chart import DASHES, chart
 from rondel.table.ending import ending, verdict
-from rondel.table.looking_back import steps
+from rondel.table.looking_back import part_of_game, steps
 from rondel.table.seats import LINK, LONGEST_NAME, PERSON
 from rondel.table.storage import Listed
 from rondel.table.tables import Table
@@ -166,7 +166,7 @@ def branch(table: Table, at: int, *, may_create: bool) -> str:
         id=table.header.id,
         title=known.title,
         at=at,
-        heading=known.words.heading(position.state.record).partition(", seat ")[0],
+        heading=part_of_game(table.course, step),
         may_create=may_create,
         has_secrets=known.has_secrets(table.course.game.options),
         seats=[

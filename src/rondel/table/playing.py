@@ -15,7 +15,7 @@ from rondel import players
 from rondel.core.errors import BadOption
 from rondel.core.language import _
 from rondel.table.access import Access, NoAccess
-from rondel.table.asking import Asking, BadRequest, number_in, own_seat
+from rondel.table.asking import Asking, BadRequest, number_in, own_seat, seat_to_decide
 from rondel.table.clock import seconds_left
 from rondel.table.log import Entry, Kind, decision, now
 from rondel.table.looking_back import steps
@@ -79,8 +79,7 @@ async def _change(request: Request, *, undo: bool) -> Response:
         raise BadRequest(_("A move needs the number of an action."))
     if not access.seats:
         raise NoAccess(_("Only whoever has a seat can play. You are looking on."))
-    actor = table.course.actor
-    seat = own_seat(asked, access, actor if actor in access.seats else min(access.seats))
+    seat = seat_to_decide(asked, access, table.course.actor)
     entry = Entry(Kind.UNDO, seat, key=_key(asked)) if undo else decision(int(action or 0), seat, key=_key(asked))
     number = await table.enter(index, entry)
     return await _shown(request, table, access, number, min(index, number))

@@ -30,7 +30,7 @@ class Terms:
         return cls(**stored)
 
     @classmethod
-    def parse(cls, given: object, people: int = 1) -> Terms:
+    def parse(cls, given: object, people: int) -> Terms:
         """As asked for in a request; nothing means no clock, and hints for somebody who plays without other people."""
         asked = given if isinstance(given, dict) else {}
         if given is not None and not isinstance(given, dict):
