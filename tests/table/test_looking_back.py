@@ -331,6 +331,13 @@ def test_only_whoever_may_set_up_tables_may_branch(tmp_path: Path) -> None:
         assert "whoever runs it sets up the tables" in page.get("/branch", at=7).text
 
 
+def test_hints_in_a_branch_are_as_usual_as_at_any_new_table(client: TestClient) -> None:
+    page = opened(client)
+    for kinds, usual in ((("person", "random"), True), (PEOPLE, False)):
+        going_on = branch(page, 60, kinds)
+        assert client.app.state.tables._open[going_on.url.rpartition("/")[2]].header.terms.hints is usual  # type: ignore[attr-defined]
+
+
 def test_the_clock_of_a_branch_begins_there() -> None:
     record = GameRecord.load(FINISHED)
     course = branched(record, PERSONS[:2], Origin(1, 60, ""))

@@ -294,7 +294,6 @@ def aids_strings() -> dict[str, str]:
         "hint_by": _("{by} would choose, with the share of the victory that it expects:"),
         "hint_only": _("This is the only choice."),
         "hint_thinking": _("The computer is thinking..."),
-        "expected": _("Expected: {share} of the victory, {points} points"),
         "source": _("Source"),
         "total": _("Total"),
         "points_now": _("Points now"),

@@ -89,7 +89,7 @@ export function hints(url, seen, choose) {
     }
   }
 
-  function alternative({ action, label, share, points: expected }, first) {
+  function alternative({ action, label, share }, first) {
     const item = document.createElement("li");
     const pick = document.createElement("button");
     pick.type = "button";
@@ -102,7 +102,6 @@ export function hints(url, seen, choose) {
       const note = document.createElement("span");
       note.className = "share";
       note.textContent = percent(share);
-      note.title = fill(strings.expected, { share: percent(share), points: expected });
       item.append(note);
     }
     return item;
