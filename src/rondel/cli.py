@@ -10,12 +10,27 @@ from collections.abc import Sequence
 from typing import TextIO
 
 import rondel
-from rondel.commands import advise, arena, bench, compile, draw, games, play, replay, review, sim, tune
+from rondel.commands import (
+    advise,
+    arena,
+    backup,
+    bench,
+    compile,
+    draw,
+    games,
+    play,
+    replay,
+    restore,
+    review,
+    serve,
+    sim,
+    tune,
+)
 from rondel.commands.common import HelpFormatter, complain
 from rondel.core.errors import RondelError
 from rondel.core.language import _
 
-COMMANDS = (play, games, replay, draw, advise, review, sim, arena, bench, tune, compile)
+COMMANDS = (play, serve, games, replay, draw, advise, review, sim, arena, bench, tune, compile, backup, restore)
 OK, FAILED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 
 

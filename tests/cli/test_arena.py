@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -139,6 +140,7 @@ def test_an_interrupted_run_tells_how_to_go_on(tmp_path: Path) -> None:
     process = subprocess.Popen(
         [*command, "--seed", "3", "--file", str(file)],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # a run in the background ignores it
     )  # fmt: skip
     while process.poll() is None and (not file.exists() or len(file.read_text().splitlines()) < 4):
         time.sleep(0.05)

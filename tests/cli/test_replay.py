@@ -148,7 +148,7 @@ def test_text_after_the_end(run: Run, finished: GameRecord, finished_file: Path)
         ("option players: 2", "option players: 9", "The record's options do not fit: players cannot be '9'"),
         ("seed: 11", "seed: eleven", "The seed 'eleven' is not a whole number"),
         ("seed: 11\n", "", "The header has no line 'seed: ...'"),
-        ("rondel record 1", "rondel record 7", "has the format 7; this version of Rondel reads format 1"),
+        ("rondel record 1", "rondel record 7", "has the format 7; this version of Rondel reads formats 1 and 2"),
         ("rondel record 1", "Dear diary", "This is not a Rondel game record"),
     ],
 )

@@ -12,7 +12,22 @@ from rondel import cli
 from rondel.commands import games
 from tests.cli.conftest import Run
 
-COMMANDS = ("play", "games", "replay", "draw", "advise", "review", "sim", "arena", "bench", "tune", "compile")
+COMMANDS = (
+    "play",
+    "serve",
+    "games",
+    "replay",
+    "draw",
+    "advise",
+    "review",
+    "sim",
+    "arena",
+    "bench",
+    "tune",
+    "compile",
+    "backup",
+    "restore",
+)
 
 
 def test_version(run: Run) -> None:

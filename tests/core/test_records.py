@@ -89,7 +89,7 @@ def test_truncated_anywhere() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("rondel record 1", "rondel record 2", "has the format 2; this version of Rondel reads format 1"),
+        ("rondel record 1", "rondel record 3", "has the format 3; this version of Rondel reads formats 1 and 2"),
         ("rondel record 1", "rondel record", "first line should be 'rondel record 1'"),
         ("rondel record 1\n", "", "first line should be 'rondel record 1'"),
         (f"game: {NAME}", "game: castles-of-burgundi", "Did you mean castles-of-burgundy?"),

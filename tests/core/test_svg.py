@@ -155,7 +155,7 @@ def test_dice_show_their_value(value: int) -> None:
 def sample() -> Part:
     part = Part("sample", 100, 50, "A sample")
     part.add("ground", part.icon("ship", 10, 10, 16), part.icon("ship", 30, 10, 16), part.painting("cow", 50, 10, 16))
-    part.piece("tile-1", "space-2", (5, 5), circle(0, 0, 3), name="A tile")
+    part.piece("tile-1", "space-2", (5, 5), circle(0, 0, 3), name="A tile", about="tile")
     part.target(7, "Take it", (5, 5), hexagon(4), slot=1)
     part.target(7, "Take it", (9, 5), hexagon(4), slot=1, again=True)
     part.selector(1, "Choose it", (20, 20), hexagon(4))

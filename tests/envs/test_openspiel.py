@@ -422,7 +422,7 @@ def test_wrong_options() -> None:
 def test_without_openspiel() -> None:
     script = "import sys; sys.modules['pyspiel'] = None; import rondel.envs.openspiel"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
-    assert "OpenSpiel is not installed here: pip install 'rondel[openspiel]'" in done.stderr
+    assert "This needs the package pyspiel; install it with: pip install 'rondel[openspiel]'" in done.stderr
 
 
 def test_python_ends_well() -> None:

@@ -15,7 +15,7 @@ from rondel.draw.palette import THEME
 SVG = "{http://www.w3.org/2000/svg}"
 #: classes of drawings that are no colours: layers, and handles for the page
 HANDLES = {
-    "part", "ground", "marks", "pieces", "targets", "labels", "piece", "target", "select", "halo", "glow",
+    "part", "ground", "marks", "areas", "pieces", "targets", "labels", "piece", "target", "select", "halo", "glow",
 }  # fmt: skip
 
 #: which of the open actions lead to a table with much on it

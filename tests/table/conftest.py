@@ -10,6 +10,25 @@ from starlette.testclient import TestClient
 
 from rondel.core.registry import definition
 from tests.table import kit
+from tests.table.postgres import PostgresForTests, running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresForTests]:
+    """A PostgreSQL server of our own."""
+    with running() as server:
+        if server is None:
+            pytest.skip("no PostgreSQL found; install Debian's postgresql to run these tests")
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database_url(request: pytest.FixtureRequest) -> str | None:
+    """Every test that asks for this runs on both: a file (None), and an empty database of a server."""
+    if request.param == "sqlite":
+        return None
+    server: PostgresForTests = request.getfixturevalue("postgres")
+    return server.new_database()
 
 
 @pytest.fixture

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from starlette.testclient import TestClient
 
 from rondel.core.game import State
 from rondel.core.registry import definition
-from rondel.table.server import Server, Settings, address, bind, create_app
-from rondel.table.tables import Table
+from rondel.table.app import create_app
+from rondel.table.house import Settings, owner
+from rondel.table.server import Server, address, bind, owner_link
+from rondel.table.tables import Tables
+from rondel.table.thinking import Thinkers
 
+T = TypeVar("T")
 OURS = "http://127.0.0.1:8000"
+OWN_PAGE = {"Sec-Fetch-Site": "same-origin", "Origin": OURS}
 PEOPLE = ("person", "person")
 AGAINST_COMPUTER = ("person", "random")
 
@@ -25,19 +32,33 @@ AGAINST_COMPUTER = ("person", "random")
 class Running:
     """A real server in a thread, and how to ask it."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
+    def __init__(self, data: Path, port: int = 0, thinkers: Thinkers | None = None, **settings: Any) -> None:
         listening = bind("127.0.0.1", port)
         self.port = listening.getsockname()[1]
         self.url = address("127.0.0.1", self.port)
-        self._app = create_app(Settings(data=data))
+        self._owner = owner(data)
+        self._app = create_app(Settings(data=data, **settings), self._owner, thinkers)
         self._server = Server(self._app, self.url, open_browser=False)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listening]})
         self._thread.start()
-        self.client = httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=60)
+        self.client = self.another()
+        self.client.post("/join", json={"secret": self._owner.code}).raise_for_status()
+
+    def owner_link(self) -> str:
+        return owner_link(self.url, self._owner)
+
+    def another(self) -> httpx.Client:
+        """Somebody else's browser."""
+        return httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=60)
+
+    @property
+    def tables(self) -> Tables:
+        tables: Tables = self._app.state.tables
+        return tables
 
     def state(self, url: str) -> State:
         """The position of a game that is being played, as the table holds it."""
-        table: Table = self._app.state.tables._open[url.rpartition("/")[2]]
+        table = self.tables._open[url.rpartition("/")[2]]
         return table.course.now.state.clone()
 
     def stop(self) -> None:
@@ -101,6 +122,12 @@ class Page:
         return view
 
 
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Do this in an event loop of its own: the thread of the tests may have one already, of the browser's tests."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
 def actions(view: dict[str, Any]) -> list[int]:
     return [choice["action"] for choice in view["choices"]]
 
@@ -111,12 +138,19 @@ def _content(answer: httpx.Response) -> dict[str, Any]:
 
 
 @contextmanager
-def table(data: Path) -> Iterator[TestClient]:
+def table(data: Path, thinkers: Thinkers | None = None, cookies: Any = None, **settings: Any) -> Iterator[TestClient]:
     """A running server with its games in this folder, asked as our own page would ask."""
-    with TestClient(
-        create_app(Settings(data=data)), base_url=OURS, headers={"Sec-Fetch-Site": "same-origin", "Origin": OURS}
-    ) as client:
+    app = create_app(Settings(data=data, **settings), thinkers=thinkers)
+    with TestClient(app, base_url=OURS, headers=OWN_PAGE, cookies=cookies) as client:
         yield client
+
+
+def another(client: TestClient, secret: str | None = None) -> TestClient:
+    """Somebody else's browser at the same server, or a program with the secret of a link."""
+    headers = OWN_PAGE if secret is None else {"Authorization": f"Bearer {secret}"}
+    other = TestClient(client.app, base_url=OURS, headers=headers)
+    other.portal = client.portal  # the same event loop, as for all requests of a real server
+    return other
 
 
 def order(
@@ -146,4 +180,4 @@ def new_game(
 ) -> Page:
     answer = client.post("/games", json=order(kinds, seed, game, **options))
     assert answer.status_code == 201, answer.text
-    return Page(client, answer.json()["url"])
+    return Page(client, answer.json()["table"])

@@ -12,8 +12,8 @@ from rondel.core.errors import IllegalAction
 from rondel.core.records import GameRecord
 from rondel.games.castles_of_burgundy.rules.state import END_TURN
 from rondel.table.course import Course, NothingToUndo
+from rondel.table.log import UNDO, Entry, decision
 from rondel.table.seats import Seat
-from rondel.table.storage import Entry
 
 PEOPLE = (Seat("Anna", "person"), Seat("Bruno", "person"))
 AGAINST_COMPUTER = (Seat("Anna", "person"), Seat("Bruno", "random"))
@@ -24,12 +24,9 @@ def course(seats: Sequence[Seat] = PEOPLE, seed: int = 3, **options: object) -> 
     return Course(rondel.game("castles-of-burgundy", players=len(seats), **options), seed, seats)
 
 
-def enter(course: Course, entry: Entry) -> None:
-    course.add(entry, course.after(entry))
-
-
-def enter_text(course: Course, text: str) -> None:
-    enter(course, course.now.state.action(text))
+def enter(course: Course, entry: Entry | int) -> None:
+    made = decision(entry) if isinstance(entry, int) else entry
+    course.add(made, course.after(made))
 
 
 def play(course: Course, seed: int = 1, *, undo_sometimes: bool = False, decisions: int = 10_000) -> list[Entry]:
@@ -37,9 +34,9 @@ def play(course: Course, seed: int = 1, *, undo_sometimes: bool = False, decisio
     choice = random.Random(seed)
     made: list[Entry] = []
     while not course.over and len(made) < decisions:
-        entry: Entry = int(choice.choice(course.now.state.legal()))
+        entry = decision(int(choice.choice(course.now.state.legal())))
         if undo_sometimes and course.can_undo and choice.random() < 0.2:
-            entry = None
+            entry = UNDO
         enter(course, entry)
         made.append(entry)
     return made
@@ -67,10 +64,10 @@ def test_undo_goes_back_decision_by_decision_to_the_start_of_the_turn() -> None:
         seen.append(game.now.state)
     for earlier in reversed(seen[:-1]):
         assert game.can_undo
-        enter(game, None)
+        enter(game, UNDO)
         assert game.now.state == earlier
     with pytest.raises(NothingToUndo):
-        game.after(None)
+        game.after(UNDO)
 
 
 def test_undo_never_reaches_before_the_own_turn() -> None:
@@ -105,7 +102,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     game = course()
     before = game.now
     with pytest.raises(IllegalAction):
-        game.after(END_TURN)
+        game.after(decision(END_TURN))
     assert (game.now, game.length) == (before, 0)
 
 
@@ -159,13 +156,16 @@ def test_deeds_are_told_with_their_seat_and_happenings_without() -> None:
     assert lines[-1].text == "The game is over."
 
 
-def test_the_screen_shows_the_eyes_of_the_person_who_decides() -> None:
-    game = course(AGAINST_COMPUTER)
-    assert game.viewer(0) == 0
+def test_whose_eyes_a_screen_shows_the_table_with() -> None:
+    game = course()
+    both = {0, 1}
+    assert game.viewer(0, both) == 0
     while game.now.state.actor == 0:
         enter(game, int(game.now.state.legal()[0]))
-    assert game.viewer(game.length) is None
-    assert game.viewer(0) is None  # earlier positions are shown as everybody may see them
+    assert game.viewer(game.length, both) == 1
+    assert game.viewer(0, both) is None  # earlier positions are shown as everybody may see them
+    for number in (0, game.length):  # a seat of one's own sees what it may know at any time, a spectator never
+        assert [game.viewer(number, mine) for mine in ({0}, {1}, ())] == [0, 1, None]
 
 
 def test_secret_choices_stay_secret_on_a_shared_screen() -> None:
@@ -173,16 +173,16 @@ def test_secret_choices_stay_secret_on_a_shared_screen() -> None:
     first = game.now.state.actor
     mine = int(game.now.state.legal()[0])
     enter(game, mine)
-    assert game.now.state.view(game.viewer(1))["seats"][first]["board"] is not None
+    assert game.now.state.view(game.viewer(1, {0, 1}))["seats"][first]["board"] is not None
     while game.now.state.actor == first:
         enter(game, int(game.now.state.legal()[0]))
-    second = game.viewer(game.length)
+    second = game.viewer(game.length, {0, 1})
     assert second is not None
     assert second != first
     for number in range(game.length + 1):
-        view = game.position(number).state.view(game.viewer(number))
+        view = game.position(number).state.view(game.viewer(number, {0, 1}))
         assert view["seats"][first]["board"] is None
         assert view["seats"][first]["start_castle"] is None
-    told = " ".join(line.text for line in game.tell(-1, game.length).lines)
+    told = " ".join(line.text for line in game.tell(-1, game.length, {0, 1}).lines)
     assert "board" not in told
     assert "castle on" not in told

@@ -10,8 +10,8 @@ import rondel
 from rondel.games.hamburgum.rules import components as c
 from rondel.games.hamburgum.rules import state as st
 from rondel.table.course import Course
+from rondel.table.log import UNDO, Entry, decision
 from rondel.table.seats import Seat
-from rondel.table.storage import Entry
 from tests.games.hamburgum.golden.write import with_a_plan
 
 PEOPLE = (Seat("Anna", "person"), Seat("Bruno", "person"), Seat("Clara", "person"))
@@ -23,8 +23,9 @@ def course(officials: str) -> Course:
     return Course(rondel.game("hamburgum", players=3, officials=officials), 3, PEOPLE)
 
 
-def enter(table: Course, entry: Entry) -> None:
-    table.add(entry, table.after(entry))
+def enter(table: Course, entry: Entry | int) -> None:
+    made = decision(entry) if isinstance(entry, int) else entry
+    table.add(made, table.after(made))
 
 
 def next_action(table: Course, chance: random.Random) -> int:
@@ -54,7 +55,7 @@ def test_whole_turns_are_taken_back_and_played_again(officials: str) -> None:
         if state.at_turn_end:
             for before, _action in reversed(turn):
                 assert table.can_undo
-                enter(table, None)
+                enter(table, UNDO)
                 assert table.now.state.to_bytes() == before
             assert not table.can_undo
             for before, action in turn:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +15,18 @@ from rondel.core.game import State
 from rondel.core.records import GameRecord
 from rondel.core.registry import definition
 from rondel.games.castles_of_burgundy.rules.state import END_TURN
-from rondel.players import Budget, Choice
-from rondel.players.random import RandomPlayer
-from rondel.table.storage import Storage, StorageError
+from rondel.table.database import StorageError
+from rondel.table.sqlite import SqliteFile
+from rondel.table.storage import Storage
+from rondel.table.thinking import Decided, Question, Thinkers
 from tests.table.kit import PEOPLE, actions, new_game, order, table
+
+
+@pytest.fixture
+def client(tmp_path: Path, database_url: str | None) -> Iterator[TestClient]:
+    """A table on each kind of database."""
+    with table(tmp_path, database=database_url) as running:
+        yield running
 
 
 def test_a_whole_game_against_a_computer(client: TestClient) -> None:
@@ -41,7 +51,10 @@ def test_the_record_can_be_downloaded_at_the_end_and_replays(client: TestClient)
     assert "when it is over" in refused.json()["message"]
     page.play()
     answer = page.get("/record")
-    assert answer.headers["content-disposition"].startswith("attachment")
+    assert re.fullmatch(
+        r'attachment; filename="castles-of-burgundy-[\d-]{10}\.rondel"', answer.headers["content-disposition"]
+    )
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     record = GameRecord.from_text(answer.text)
     assert record.seed == 11
     assert record.state().over
@@ -149,15 +162,15 @@ def test_a_page_cannot_move_for_a_computer(client: TestClient) -> None:
     assert page.turn()["prompt"]["who"] == "Anna"
 
 
-def test_restart_in_the_middle_of_a_draft(tmp_path: Path) -> None:
-    with table(tmp_path) as client:
+def test_restart_in_the_middle_of_a_draft(tmp_path: Path, database_url: str | None) -> None:
+    with table(tmp_path, database=database_url) as client:
         page = new_game(client, PEOPLE)
         view = page.play(decisions=40)
         while not view["undo"]:
             page.choose(view, actions(view)[0])
             view = page.turn()
         url, before = page.url, page.view()
-    with table(tmp_path) as client:
+    with table(tmp_path, cookies=page.client.cookies, database=database_url) as client:
         page.client = client
         after = page.view()
         assert page.url == url
@@ -166,7 +179,8 @@ def test_restart_in_the_middle_of_a_draft(tmp_path: Path) -> None:
         undone = page.undo(after)
         assert undone["index"] == before["index"] + 1
         assert page.play()["over"]
-        assert url not in client.get("/").text
+        assert f'href="{url}"' not in client.get("/").text
+        assert f'href="{url}/result"' in client.get("/").text
 
 
 def test_restart_on_a_computers_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,7 +188,7 @@ def test_restart_on_a_computers_turn(tmp_path: Path, monkeypatch: pytest.MonkeyP
     with table(tmp_path) as client:
         page = new_game(client, ("person", "random"), start_player="seat_2")
         assert page.url
-    with table(tmp_path) as client:
+    with table(tmp_path, cookies=page.client.cookies) as client:
         page.client = client
         assert page.turn()["prompt"]["who"] == "Anna"
 
@@ -230,8 +244,9 @@ def test_neither_seed_nor_generator_leaves_the_server_while_a_game_runs(
     seed = 8_446_744_073_709_551_557
     page = new_game(client, seed=seed)
     page.play(decisions=60)
-    for path in ("", "/record", "/result", "/view"):
+    for path in ("", "/record", "/result", "/view", "/back", "/review", "/branch"):
         page.get(path)
+    page.get("/view", index=20, eyes=1)
     page._keep(client.get("/"))
     assert len(generators) > 5
     secrets = {form(number) for number in generators | {seed} for form in (str, hex)}
@@ -244,13 +259,13 @@ def test_neither_seed_nor_generator_leaves_the_server_while_a_game_runs(
 def test_computers_never_see_the_true_position(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a computer is given has another generator than the table."""
     given: list[int] = []
-    chosen = RandomPlayer.choose
+    decided = Thinkers.decide
 
-    def noting(self: RandomPlayer, state: State, budget: Budget) -> Choice:
-        given.append(int(state.array["rng"][0]))
-        return chosen(self, state, budget)
+    async def noting(self: Thinkers, question: Question) -> Decided:
+        given.append(int(question.state.array["rng"][0]))
+        return await decided(self, question)
 
-    monkeypatch.setattr(RandomPlayer, "choose", noting)
+    monkeypatch.setattr(Thinkers, "decide", noting)
     page = new_game(client, start_player="seat_2")
     page.play(decisions=20)
     true = set()
@@ -260,10 +275,15 @@ def test_computers_never_see_the_true_position(client: TestClient, monkeypatch: 
     assert not true & set(given)
 
 
-def test_a_full_disk_acknowledges_and_applies_nothing(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_acknowledges_and_applies_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as client:
+        fill_the_disk(client, monkeypatch)
+
+
+def fill_the_disk(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     page = new_game(client, PEOPLE)
     view = page.turn()
-    storage: Storage = client.app.state.tables._storage  # type: ignore[attr-defined]
+    database: SqliteFile = client.app.state.tables.storage.database  # type: ignore[attr-defined]
 
     class Full:
         """A connection on a disk without space: everything works but to write."""
@@ -280,7 +300,7 @@ def test_a_full_disk_acknowledges_and_applies_nothing(client: TestClient, monkey
             return getattr(self._connection, name)
 
     with monkeypatch.context() as patch:
-        patch.setattr(storage, "_connection", Full(storage._connection))
+        patch.setattr(database, "_connection", Full(database._connection))
         for path, content in (("/moves", {"action": actions(view)[0]}), ("/moves", {"action": actions(view)[1]})):
             refused = page.post(path, {"index": view["index"], **content})
             assert refused.status_code == 503
@@ -297,10 +317,10 @@ def test_a_computer_tries_again_when_its_move_could_not_be_stored(
     failures = iter([True, True, False])
     append = Storage.append
 
-    def failing(self: Storage, *arguments: Any, **named: Any) -> None:
+    def failing(self: Storage, *arguments: Any, **named: Any) -> str:
         if next(failures, False):
             raise StorageError("full")
-        append(self, *arguments, **named)
+        return append(self, *arguments, **named)
 
     monkeypatch.setattr(Storage, "append", failing)
     page = new_game(client, start_player="seat_2")
@@ -310,10 +330,10 @@ def test_a_computer_tries_again_when_its_move_could_not_be_stored(
 def test_a_game_of_other_rules_is_kept_but_not_opened(tmp_path: Path) -> None:
     with table(tmp_path) as client:
         page = new_game(client)
-    storage = Storage(tmp_path)
-    storage._connection.execute("UPDATE games SET rules = 999")
-    storage.close()
-    with table(tmp_path) as client:
+    database = SqliteFile(tmp_path)
+    database._connection.execute("UPDATE games SET rules = 999")
+    database.close()
+    with table(tmp_path, cookies=page.client.cookies) as client:
         home = client.get("/").text
         assert "other rules" in home
         assert f'href="{page.url}"' not in home

@@ -8,25 +8,32 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from rondel import players
+from rondel.core.registry import definition
+from rondel.table.app import create_app
+from rondel.table.database import StorageError
 from rondel.table.guard import LARGEST_BODY
-from rondel.table.server import Settings, create_app
+from rondel.table.house import Settings
 from tests.table.kit import OURS, PEOPLE, actions, new_game, order, table
 
 HTML = {"accept": "text/html"}
 
 
 def test_home_names_the_games_and_explains_the_options(client: TestClient) -> None:
-    text = client.get("/").text
-    assert "The Castles of Burgundy" in text
-    assert "everybody plays board 1"[1:] in text
-    assert "Fewer empty estate spaces win" in text
-    assert "Unfinished games" in text
-    assert "needs JavaScript" in text
+    home, new = client.get("/").text, client.get("/new/castles-of-burgundy").text
+    for text in (home, new):
+        assert "The Castles of Burgundy" in text
+        assert "needs JavaScript" in text
+    assert "everybody plays board 1"[1:] in new
+    assert "Fewer empty estate spaces win" in new
+    for level in players.opponents(definition("castles-of-burgundy")):
+        assert level.about in new
 
 
 def test_home_with_a_game_chosen(client: TestClient) -> None:
-    assert "New game: The Castles of Burgundy" in client.get("/?game=castles-of-burgundy").text
-    assert client.get("/?game=chess").status_code == 200
+    assert "New table: The Castles of Burgundy" in client.get("/?game=castles-of-burgundy").text
+    assert client.get("/?game=chess").status_code == 404
+    assert client.get("/new/chess").status_code == 404
 
 
 def test_pictures_and_colours(client: TestClient) -> None:
@@ -104,7 +111,7 @@ def test_script_in_names_is_shown_as_text(client: TestClient) -> None:
     wanted = order(PEOPLE)
     wanted["seats"][0]["name"] = "<script>alert(1)</script>"
     wanted["seats"][1]["name"] = '"><img src=x>'
-    url = client.post("/games", json=wanted).json()["url"]
+    url = client.post("/games", json=wanted).json()["table"]
     for path in (url, "/"):
         text = client.get(path).text
         assert "<script>alert" not in text
@@ -129,7 +136,7 @@ def test_script_in_names_is_shown_as_text(client: TestClient) -> None:
 def test_changes_from_another_page_are_refused(tmp_path: Path, headers: dict[str, str]) -> None:
     with TestClient(create_app(Settings(data=tmp_path)), base_url=OURS) as client:
         ours = {"Origin": OURS}
-        url = client.post("/games", json=order(PEOPLE), headers=ours).json()["url"]
+        url = client.post("/games", json=order(PEOPLE), headers=ours).json()["table"]
         for path, content in (
             ("/games", order()),
             (f"{url}/moves", {"index": 0, "action": 0}),
@@ -227,7 +234,7 @@ def test_games_that_cannot_be(client: TestClient, change: dict[str, Any], compla
     refused = client.post("/games", json={**order(), **change})
     assert refused.status_code in (400, 404, 422)
     assert complaint in refused.json()["message"]
-    assert "None. Games you leave" in client.get("/").text
+    assert "My games" not in client.get("/").text
 
 
 @pytest.mark.parametrize("seed", [None, "", "  ", "0", 0, 2**64 - 1, str(2**64 - 1)])
@@ -237,7 +244,7 @@ def test_seeds(client: TestClient, seed: int | str | None) -> None:
 
 def test_an_unexpected_error_is_answered_in_words(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     page = new_game(client)
-    monkeypatch.setattr("rondel.table.server.show", lambda *_: 1 / 0)
+    monkeypatch.setattr("rondel.table.playing.show", lambda *_, **__: 1 / 0)
     answer = page.get("/view")
     assert answer.status_code == 500
     assert "Something went wrong" in answer.json()["message"]
@@ -245,7 +252,5 @@ def test_an_unexpected_error_is_answered_in_words(client: TestClient, monkeypatc
 
 
 def test_two_servers_on_one_folder(tmp_path: Path) -> None:
-    from rondel.table.storage import StorageError
-
     with table(tmp_path), pytest.raises(StorageError, match="Another Rondel"):
         create_app(Settings(data=tmp_path))

@@ -52,11 +52,16 @@ def server(tmp_path: Path) -> Iterator[Running]:
 
 @pytest.fixture
 def open_page(browser: Browser, server: Running) -> Iterator[OpenPage]:
-    """Opens pages, each in a browser of its own. Nothing may go wrong in any of them unnoticed."""
+    """Opens pages, each in a browser of its own, which is known as the owner's unless it is somebody else's.
+
+    Nothing may go wrong in any of them unnoticed.
+    """
     problems: list[str] = []
     contexts = []
 
-    def opened(path: str = "/", size: tuple[int, int] = DESKTOP, *, touch: bool = False, dark: bool = False) -> Page:
+    def opened(
+        path: str = "/", size: tuple[int, int] = DESKTOP, *, touch: bool = False, dark: bool = False, own: bool = True
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=touch,
@@ -65,6 +70,8 @@ def open_page(browser: Browser, server: Running) -> Iterator[OpenPage]:
             reduced_motion="reduce",
         )
         contexts.append(context)
+        if own:
+            context.add_cookies([{"name": "rondel", "value": server.client.cookies["rondel"], "url": server.url}])
         page = context.new_page()
         page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: problems.append(str(error)))

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from random import Random
 from unittest.mock import patch
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ElementHandle, Page, expect
 
-from rondel.core.registry import definition
+from rondel.core.registry import definition, games
 from tests.table import kit
 
 #: everything that can be chosen now, as a person finds it: on the drawings and beside the prompt
 OPEN = "svg .target:visible, svg .select:visible, #buttons button"
-#: the same for the keyboard, which meets each choice once
+#: the same for keyboard and fingers, which meet each choice once; smaller places of it are for the mouse
 REACHABLE = "svg [tabindex='0']:visible, #buttons button"
 MY_TURN = "#table[data-yours=yes][data-busy=no]"
 MOST_TABS = 400
+
+
+def set_up(page: Page, title: str) -> None:
+    """From the home page to the form for a new table, with everything that can be chosen unfolded."""
+    page.click(f"[aria-label='Set up a table of {title}']")
+    expect(page.locator("h1")).to_have_text(f"New table: {title}")
+    unfold(page)
+
+
+def unfold(page: Page) -> None:
+    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
 
 
 def wait_for_turn(page: Page) -> bool:
@@ -71,16 +82,19 @@ def play(page: Page, how: str = "mouse", decisions: int = 10_000, seed: int = 1)
     choice = Random(seed)
     made = 0
     while made < decisions and wait_for_turn(page):
-        element = choice.choice(page.query_selector_all(REACHABLE if how == "keyboard" else OPEN))
+        element = choice.choice(page.query_selector_all(OPEN if how == "mouse" else REACHABLE))
         made += not only_chooses_first(element)
         choose(page, element, how)
     return made
 
 
 @contextmanager
-def undrawn(name: str = "castles-of-burgundy") -> Iterator[None]:
+def undrawn() -> Iterator[None]:
     """While no page looks on, nothing needs to be drawn."""
-    with patch.object(definition(name).board, "parts", lambda view: {}):
+    boards = [definition(name).board for name in games()]
+    with ExitStack() as patches:
+        for board in boards:
+            patches.enter_context(patch.object(board, "parts", lambda view: {}))
         yield
 
 

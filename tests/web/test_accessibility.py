@@ -5,24 +5,62 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from rondel.core.registry import definition, games
 from tests.table.kit import Running, new_game
 from tests.web.conftest import DESKTOP, PHONE, OpenPage
-from tests.web.table import assert_fits, play, serious, wait_for_turn
+from tests.web.table import assert_fits, play, serious, undrawn, unfold, wait_for_turn
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 @pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing_serious(open_page: OpenPage, server: Running, size: tuple[int, int], dark: bool) -> None:
+    game = new_game(server.client, ("person", "link"), seed=2)
     page = open_page("/", size, dark=dark)
-    page.click("summary")
     assert serious(page) == []
+    page.goto(server.url + "/new/castles-of-burgundy")
+    unfold(page)
+    assert serious(page) == []
+    page.goto(f"{server.url}{game.url}/links")
+    assert serious(page) == []
+    link = page.locator("[data-role='1'] .address").input_value()
+    page.goto(server.url + "/join")
+    assert serious(page) == []
+    somebody = open_page(link.removeprefix(server.url), size, dark=dark, own=False)
+    expect(somebody.locator("#join-form")).to_be_visible()
+    assert serious(somebody) == []
     game = new_game(server.client, seed=2)
     page.goto(server.url + game.url)
     play(page, decisions=5)
     wait_for_turn(page)
     page.evaluate("document.querySelector('#all').open = true")
     assert serious(page) == []
+    page.click("#menu summary")
+    assert serious(page) == []
     page.goto(server.url + "/games/nothing")
+    assert serious(page) == []
+    page.goto(server.url + "/rules/castles-of-burgundy#CB-9.2")
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("name", games())
+def test_axe_finds_nothing_serious_at_any_table(
+    open_page: OpenPage, server: Running, name: str, size: tuple[int, int], dark: bool
+) -> None:
+    """With everything open that helps: an explanation, the points, and the choices in words."""
+    most = max(definition(name).player_counts)
+    game = new_game(server.client, ("person", *["random"] * (most - 1)), seed=2, game=name)
+    with undrawn():
+        game.play(decisions=30)
+    page = open_page(game.url, size, dark=dark)
+    wait_for_turn(page)
+    page.evaluate("document.querySelector('#all').open = true")
+    page.click("#explain")
+    page.locator("[data-part=board] [data-about]").first.click(force=True)
+    expect(page.locator("#explanation")).to_be_visible()
+    page.evaluate("document.querySelector('#points-menu').open = true")
+    page.locator("#points-table tfoot tr").first.wait_for()
     assert serious(page) == []
 
 

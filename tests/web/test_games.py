@@ -10,13 +10,14 @@ from tests.web.table import assert_zooms_without_losing_the_prompt, hurry, play
 
 
 def test_a_whole_game_by_mouse_from_the_home_page_to_the_final_scores(open_page: OpenPage) -> None:
+    """Two clicks: one on the game, and there is not even a second one to make."""
     page = open_page("/")
-    page.click("text=Start the game")
+    page.click("[aria-label='Play The Castles of Burgundy against the computer']")
     page.wait_for_url("**/games/*")
     assert play(page, "mouse") > 80
     page.wait_for_url("**/result")
     expect(page.locator("h1")).to_contain_text("points")
-    assert page.locator("tbody tr").count() >= 10
+    assert page.locator(".final-scores tbody tr").count() >= 10
     with page.expect_download() as download:
         page.click("text=Download the record")
     assert download.value.path().read_text(encoding="utf-8").startswith("rondel record 1")
@@ -26,7 +27,7 @@ def test_a_whole_game_by_mouse_from_the_home_page_to_the_final_scores(open_page:
 
 
 def test_rounds_and_the_end_by_keyboard_alone(open_page: OpenPage, server: Running) -> None:
-    page = open_page("/")
+    page = open_page("/new/castles-of-burgundy")
     page.wait_for_selector("button[type=submit]:enabled")
     page.focus("input[name=players]:checked")
     page.keyboard.press("Enter")

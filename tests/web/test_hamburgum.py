@@ -16,7 +16,7 @@ from tests.games.hamburgum.golden.write import with_a_plan
 from tests.table import kit
 from tests.table.kit import Running, actions, new_game
 from tests.web.conftest import DESKTOP, PHONE, OpenPage
-from tests.web.table import MY_TURN, choose, play, serious, undrawn, wait_for_turn
+from tests.web.table import MY_TURN, choose, play, serious, set_up, undrawn, unfold, wait_for_turn
 
 GAME = "hamburgum"
 SMALL_DESKTOP = (1280, 800)
@@ -34,7 +34,7 @@ def advance(game: kit.Page, until: str, *, seed: int = 3, decisions: int = 0, **
     """Play for people who have a plan, without a page, until this stage is open after so many decisions."""
     state = rondel.game(GAME, **options).new(seed)
     chance = random.Random(seed)
-    with undrawn(GAME):
+    with undrawn():
         view = game.turn()
         made = 0
         while made < decisions or state.view()["stage"] != until:
@@ -79,8 +79,7 @@ def by_mouse(page: Page, server: Running, chance: random.Random, decisions: int 
 def test_a_game_by_mouse_from_the_home_page_to_the_final_scores(open_page: OpenPage, server: Running) -> None:
     """Against a random opponent. A whole game has more than 400 clicks, so its middle is played without the page."""
     page = open_page("/")
-    page.click("a.game-card:has-text('Hamburgum')")
-    expect(page.locator(".new h2").first).to_contain_text("Hamburgum")
+    set_up(page, "Hamburgum")
     expect(page.locator("input[name=players][value='3']")).to_be_checked()
     page.check("input[name=players][value='2']")
     page.click("text=Start the game")
@@ -88,14 +87,14 @@ def test_a_game_by_mouse_from_the_home_page_to_the_final_scores(open_page: OpenP
     chance = random.Random(5)
     assert by_mouse(page, server, chance, MANY) == MANY
     game = kit.Page(server.client, page.url.removeprefix(server.url))
-    with undrawn(GAME):
+    with undrawn():
         while server.state(page.url).record.complete < CHURCHES - 1:
             game.choose(game.turn(), planned(server.state(page.url), chance))
     page.reload()
     assert by_mouse(page, server, chance) > 0
     page.wait_for_url("**/result")
     expect(page.locator("h1")).to_contain_text(" prestige.")
-    assert page.locator("tbody tr").count() == 9
+    assert page.locator(".final-scores tbody tr").count() == 9
 
 
 def test_turns_by_keyboard_alone(open_page: OpenPage, server: Running) -> None:
@@ -214,8 +213,8 @@ def test_on_a_phone(open_page: OpenPage, server: Running) -> None:
 
 @pytest.mark.parametrize(("size", "dark"), [(DESKTOP, False), (PHONE, True)])
 def test_axe_finds_nothing_serious(open_page: OpenPage, server: Running, size: tuple[int, int], dark: bool) -> None:
-    page = open_page("/?game=hamburgum", size, dark=dark)
-    page.click("summary")
+    page = open_page("/new/hamburgum", size, dark=dark)
+    unfold(page)
     assert serious(page) == []
     game = new_game(server.client, kit.PEOPLE, game=GAME)
     advance(game, "build", players=2, decisions=60)

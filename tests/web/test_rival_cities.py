@@ -6,21 +6,19 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import rondel
 from rondel.core.compiling import plain
-from rondel.core.registry import definition
 from rondel.games.rival_cities.rules.components import FIRST_SPECIAL
 from rondel.games.rival_cities.rules.observing import hidden_from
 from rondel.games.rival_cities.rules.state import DONE
 from tests.table import kit
 from tests.table.kit import AGAINST_COMPUTER, PEOPLE, Running
 from tests.web.conftest import DESKTOP, PHONE, OpenPage
-from tests.web.table import OPEN, choose, play, serious, wait_for_turn
+from tests.web.table import OPEN, choose, play, serious, set_up, undrawn, wait_for_turn
 
 GAME = "rival-cities"
 
@@ -36,7 +34,7 @@ def new_game(server: Running, kinds: Sequence[str] = AGAINST_COMPUTER, seed: int
 def decide(game: kit.Page, decisions: int, seed: int = 1) -> dict[str, Any]:
     """Let the people decide without a page, seldom to end something, so that much happens."""
     chance = Random(seed)
-    with patch.object(definition(GAME).board, "parts", lambda view: {}):
+    with undrawn():
         view = game.turn()
         for _ in range(decisions):
             if view["over"]:
@@ -49,10 +47,8 @@ def decide(game: kit.Page, decisions: int, seed: int = 1) -> dict[str, Any]:
 
 def test_a_whole_game_by_mouse_from_the_home_page_to_the_final_scores(open_page: OpenPage) -> None:
     page = open_page("/")
-    page.click("text=Rival Cities")
-    expect(page.locator("h2#new-title")).to_have_text("New game: Rival Cities")
     expect(page.locator(f"img[src='/pictures/{GAME}.svg']")).to_be_visible()
-    page.click("summary")
+    set_up(page, "Rival Cities")
     for words in ("Basic cards", "Who plays Hamburg", "Who begins", "Amsterdam"):
         expect(page.locator("legend", has_text=words)).to_be_visible()
     page.fill("input[name=seed]", "7")
@@ -63,7 +59,7 @@ def test_a_whole_game_by_mouse_from_the_home_page_to_the_final_scores(open_page:
     assert play(page, "mouse") > 40
     page.wait_for_url("**/result")
     expect(page.locator("h1")).to_contain_text("wins: ")
-    assert page.locator("tbody tr").count() == 5
+    assert page.locator(".final-scores tbody tr").count() == 5
     expect(page.locator(".final-boards svg.part")).to_have_count(2)
 
 
@@ -78,7 +74,7 @@ def test_the_end_by_keyboard_alone(open_page: OpenPage, server: Running) -> None
     state = rondel.game(GAME).new(seed=5)
     last = 0
     chance = Random(2)
-    with patch.object(definition(GAME).board, "parts", lambda view: {}):
+    with undrawn():
         view = game.turn()
         while True:
             action = chance.choice(kit.actions(view))
@@ -187,7 +183,7 @@ def test_cards_that_cannot_be_chosen_explain_themselves(open_page: OpenPage, ser
     wait_for_turn(page)
     for piece in ("#board-space-1-card-", "#board-ship-0-ship-", "#board-alliance-0-", "#board-lawsuit-0-lawsuit-"):
         card = page.locator(f"[id^='{piece[1:]}']").first
-        words = card.locator("> title").text_content()
+        words = card.get_attribute("data-name")
         assert words
         if how == "touch":
             with held(page, card):
@@ -235,7 +231,7 @@ def test_the_rivals_hidden_cards_never_reach_the_page(open_page: OpenPage, serve
             received.clear()
             page.goto(server.url + game.url)
             wait_for_turn(page)
-            back = page.locator(f"#seat-{rival} title", has_text="A special card that only its owner knows")
+            back = page.locator(f"#seat-{rival} [data-name='A special card that only its owner knows']")
             assert back.count() == hidden.bit_count()
             content = page.content() + "".join(received)
             for card in range(24):

@@ -26,11 +26,15 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from rondel.commands.preparing import batching, everything, prepare, thinking
+    from rondel.commands.preparing_together import prepare_together
     from rondel.core.game import Game
     from rondel.core.registry import games
 
     chosen = [Game(name) for name in arguments.game or games()]
-    done = {game.name: [prepare(game, use) for use in (everything, thinking, batching)] for game in chosen}
+    uses = (everything, thinking, batching)
+    if not arguments.json:  # the figures are those of one process that has a core for itself
+        prepare_together([game.name for game in chosen], uses)
+    done = {game.name: [prepare(game, use) for use in uses] for game in chosen}
     if arguments.json:
         print_json(
             [

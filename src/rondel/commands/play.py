@@ -14,8 +14,8 @@ from rondel.commands.common import (
     options_given,
     read_record,
     seed_number,
-    whole_number,
 )
+from rondel.commands.serving import HOST, add_data, add_place, prepare_games
 from rondel.core.errors import BadOption, BadRecord
 from rondel.core.language import _
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 ONLY_TEXT = ("seats", "names", "players", "option", "seed", "record", "resume")
 ONLY_BROWSER = ("host", "port", "no_browser", "data")
-HOST = "127.0.0.1"
 
 
 def add_to(commands: Commands) -> None:
@@ -48,21 +47,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--text", action="store_true", help=_("play in the terminal"))
 
     browser = parser.add_argument_group(_("in the browser"))
-    browser.add_argument(
-        "--host", metavar="ADDRESS",
-        help=_("the address to listen on (default: {host}, this machine only; 0.0.0.0 lets your network in)").format(
-            host=HOST
-        ),
-    )  # fmt: skip
-    browser.add_argument(
-        "--port", metavar="PORT", type=whole_number(0, 65535),
-        help=_("the port (default: the first free one from 8000 on)"),
-    )  # fmt: skip
+    add_place(browser)
     browser.add_argument("--no-browser", action="store_true", help=_("tell the address, but do not open a browser"))
-    browser.add_argument(
-        "--data", metavar="FOLDER", type=Path,
-        help=_("where games are kept (default: RONDEL_DATA_DIR, or your own data folder)"),
-    )  # fmt: skip
+    add_data(browser)
 
     text = parser.add_argument_group(_("in the terminal (with --text)"))
     text.add_argument(
@@ -103,21 +90,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def play_in_browser(arguments: argparse.Namespace) -> None:
-    from rondel.commands.preparing import at_the_table, prepare
-    from rondel.core.game import Game
-    from rondel.core.registry import games
-
-    for name in [arguments.game] if arguments.game else games():
-        prepare(Game(name), at_the_table)
+    prepare_games(arguments.game)
+    from rondel.table.house import Settings
     from rondel.table.server import serve
 
-    serve(
-        host=arguments.host or HOST,
-        port=arguments.port,
-        data=arguments.data,
-        open_browser=not arguments.no_browser,
-        game=arguments.game,
-    )
+    settings = Settings(host=arguments.host or HOST, data=arguments.data)
+    serve(settings, port=arguments.port, open_browser=not arguments.no_browser, game=arguments.game)
 
 
 def play_in_terminal(arguments: argparse.Namespace) -> None:
@@ -125,9 +103,9 @@ def play_in_terminal(arguments: argparse.Namespace) -> None:
     seats = seated(arguments, record)
     record.names = [seat.name for seat in seats]
     file = record_file(arguments, record)
-    from rondel.commands.courses import close_turn, course_of
     from rondel.commands.preparing import at_the_table, prepare
     from rondel.commands.terminal import Terminal
+    from rondel.table.retelling import close_turn, course_of
 
     prepare(record.game, at_the_table)
     course = course_of(record, seats, len(record.moves))
@@ -178,7 +156,8 @@ def seated(arguments: argparse.Namespace, record: GameRecord) -> list[Seat]:
             )
         )
     names = [*arguments.names, *record.names[len(arguments.names) :]]
-    return parse_seats([{"kind": kind, "name": name} for kind, name in zip(kinds, names, strict=True)], game)
+    asked = [{"kind": kind, "name": name} for kind, name in zip(kinds, names, strict=True)]
+    return parse_seats(asked, game, people=(PERSON,))
 
 
 def record_file(arguments: argparse.Namespace, record: GameRecord) -> Path | None:

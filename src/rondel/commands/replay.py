@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Any
 
 from rondel.commands.common import (
@@ -41,7 +42,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from rondel.commands.courses import course_of, watching
+    from rondel.table.retelling import course_of, watching
 
     record, to = record_up_to(arguments.file, arguments.to, "--to")
     course = course_of(record, watching(record.names), to)
@@ -54,6 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def as_data(record: GameRecord, course: Course) -> dict[str, Any]:
     state = course.now.state
+    moves = course.decisions()
     return {
         "game": record.game.name,
         "rules_version": record.game.definition.rules_version,
@@ -61,8 +63,12 @@ def as_data(record: GameRecord, course: Course) -> dict[str, Any]:
         "seed": record.seed,
         "names": record.names,
         "moves_in_record": len(record.moves),
-        "moves": record.moves[: course.length],
-        "log": [{"move": line.entry, "text": line.text} for line in course.tell(-1, course.length).lines],
+        "moves": record.moves[: len(moves)],
+        "chances": {str(after): seed for after, seed in record.chances.items()},
+        "log": [
+            {"move": bisect_right(moves, line.entry), "text": line.text}
+            for line in course.tell(-1, course.length).lines
+        ],
         "over": state.over,
         "actor": None if state.over else state.actor + 1,
         "scores": state.scores(),
@@ -80,16 +86,18 @@ def as_text(record: GameRecord, course: Course) -> list[str]:
         "",
     ]
     told = 0
+    moves = course.decisions()
     for line in course.tell(-1, course.length).lines:
-        lines.append(f"{line.entry if line.entry != told else '':>5}  {line.text}")
-        told = line.entry
+        move = bisect_right(moves, line.entry)
+        lines.append(f"{move if move != told else '':>5}  {line.text}")
+        told = move
     if course.over:
         return [*lines, "", *final_scores(course)]
     return [
         *lines,
         "",
         _("After {moves} of {all} moves: {standing}. {name} is to decide.").format(
-            moves=course.length, all=len(record.moves), standing=standing(course.now.state, record.names),
+            moves=len(moves), all=len(record.moves), standing=standing(course.now.state, record.names),
             name=record.names[course.now.state.actor],
         ),
     ]  # fmt: skip

@@ -10,11 +10,13 @@ from typing import Any
 
 from rondel import players, text
 from rondel.commands.common import complain
-from rondel.commands.courses import enter, final_scores
+from rondel.commands.courses import final_scores
 from rondel.core.errors import IllegalAction, RondelError
 from rondel.core.language import _
 from rondel.table.course import Course
-from rondel.table.storage import data_folder
+from rondel.table.database import data_folder
+from rondel.table.log import decision
+from rondel.table.retelling import enter, take_back
 
 Lines = Sequence[str]
 
@@ -62,7 +64,7 @@ class Terminal:
         if seat.is_person:
             self._ask()
         else:
-            enter(self._course, self._computer_choice(seat.kind))
+            enter(self._course, decision(self._computer_choice(seat.kind)))
 
     def _computer_choice(self, kind: str) -> int:
         """What the computer chooses, knowing no more than its seat can know."""
@@ -106,21 +108,21 @@ class Terminal:
     def _choose(self, line: str, view: dict[str, Any]) -> bool:
         choices = view["choices"]
         if not line and len(choices) == 1:
-            enter(self._course, choices[0]["action"])
+            enter(self._course, decision(choices[0]["action"]))
             return True
         try:
             chosen = text.choose(choices, line)
         except IllegalAction as error:
             print(_("{error}. Type a number from 1 to {last}, or ? for help.").format(error=error, last=len(choices)))
             return False
-        enter(self._course, chosen["action"])
+        enter(self._course, decision(chosen["action"]))
         return True
 
     def _undo(self) -> bool:
         if not self._course.can_undo:
             print(_("Nothing of this turn can be taken back."))
             return False
-        enter(self._course, None)
+        take_back(self._course)
         self._told = self._course.length
         print(_("Taken back."))
         return True
@@ -128,7 +130,8 @@ class Terminal:
     # Telling and keeping
 
     def _tell(self) -> None:
-        for line in self._course.tell(self._told, self._course.length).lines:
+        people = [number for number, seat in enumerate(self._course.seats) if seat.is_person]
+        for line in self._course.tell(self._told, self._course.length, people).lines:
             print(line.text)
         self._told = self._course.length
 

@@ -16,6 +16,7 @@ import pickle
 import re
 import shutil
 import sys
+import threading
 import time
 import warnings
 from collections.abc import Callable
@@ -239,6 +240,8 @@ def _interpreted_entry(function: F) -> F:
 
 
 _plain_namespaces: dict[str, dict[str, Any]] = {}
+#: a namespace is seen by other threads only when it is whole; it is made with those of the modules it imports from
+_making_plain = threading.RLock()
 
 
 def plain(function: F) -> F:
@@ -247,14 +250,17 @@ def plain(function: F) -> F:
     Views and words ask the rules themselves with it instead of counting a second time.
     """
     python = getattr(function, "py_func", None)
-    return function if python is None else cast(F, _plain_namespace(python.__module__)[python.__name__])
+    if python is None:
+        return function
+    with _making_plain:
+        return cast(F, _plain_namespace(python.__module__)[python.__name__])
 
 
 def _plain_namespace(module: str) -> dict[str, Any]:
     """A module's names with every compiled rule, its own or imported, replaced by its plain version."""
     if module not in _plain_namespaces:
         names = _plain_namespaces[module] = dict(vars(sys.modules[module]))
-        for name, value in vars(sys.modules[module]).items():
+        for name, value in list(names.items()):
             python = getattr(value, "py_func", None)
             if isinstance(python, FunctionType):
                 here = python.__module__ == module

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from rondel.core.explaining import Explanations
 from rondel.core.options import Option, Value
 from rondel.core.schema import Schema
 
@@ -79,6 +80,12 @@ class Definition:
         """What the numbers of an observation mean."""
         words = importlib.import_module(f"{self.package}.observation")
         return Schema(self.rules.OBSERVATION, words.BOARD, words.SEAT, words.SHAPES)
+
+    def explanations(self, options: Mapping[str, Value]) -> Explanations:
+        """What the things on the table are, in words, by the keys that the drawings carry."""
+        words = importlib.import_module(f"{self.package}.explanations")
+        found: Explanations = words.explanations(options)
+        return found
 
     @cached_property
     def picture(self) -> Any:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Self, SupportsIndex
 import numpy as np
 
 from rondel.core import engine
+from rondel.core.chance import next_state, scramble
 from rondel.core.compiling import plain
 from rondel.core.definition import Definition
 from rondel.core.errors import BadState, IllegalAction
@@ -275,6 +276,12 @@ class State:
         engine.redeal_one(copy.array, self._viewer(viewer), _seed(seed))
         copy.refresh()
         return copy
+
+    def reseed(self, seed: int) -> Self:
+        """From here on chance is drawn anew; the position itself, hidden cards included, stays as it is."""
+        with np.errstate(over="ignore"):  # integers that wrap around, as in compiled code
+            self.array["rng"][0] = plain(scramble)(plain(next_state)(_seed(seed)))
+        return self
 
     def observe(self, viewer: int) -> np.ndarray[Any, np.dtype[np.int16]]:
         """What this seat can see, as numbers in the order of the rules' OBSERVATION."""

@@ -25,6 +25,11 @@ def use_language(language: str) -> None:
     _language.set(language)
 
 
+def language() -> str:
+    """That is spoken now."""
+    return _language.get()
+
+
 def _(message: str) -> str:
     return _catalogue(_language.get()).gettext(message)
 

@@ -17,6 +17,9 @@
 
 Lines that start with # are remarks. The last line tells whether a file is whole: without it the file was cut
 off, and with it any edit is found, because the positions on the way have another checksum.
+
+A game that was played on from a position of another one has a line ``chance: SEED`` between two moves: from there on
+chance is drawn from that seed. Only such records have the format 2; all others stay readable for older versions.
 """
 
 from __future__ import annotations
@@ -34,8 +37,10 @@ from rondel.core.language import _
 from rondel.core.registry import definition
 
 FORMAT = 1
+BRANCHED = 2  # the format of records in which chance begins anew on the way
 _END = re.compile(r"end: (\d+) moves, result (unfinished|[-\d ]+), check ([0-9a-f]{8})$", re.ASCII)
 _SEED = re.compile(r"\d{1,20}", re.ASCII)
+_CHANCE = re.compile(r"chance: (\S+)$", re.ASCII)
 
 
 @dataclass
@@ -46,6 +51,7 @@ class GameRecord:
     seed: int
     names: list[str]
     moves: list[str] = field(default_factory=list)
+    chances: dict[int, int] = field(default_factory=dict)  # after so many moves chance is drawn from this seed
 
     def __post_init__(self) -> None:
         self.names = [
@@ -55,14 +61,16 @@ class GameRecord:
     def states(self) -> Iterator[State]:
         """Every position, from the setup to the last move."""
         state = self.game.new(self.seed)
-        yield state.clone()
-        for number, move in enumerate(self.moves, 1):
+        for number in range(len(self.moves) + 1):
             try:
-                state.apply(state.action(move))
+                if number > 0:
+                    state.apply(state.action(self.moves[number - 1]))
             except IllegalAction as error:
                 raise BadRecord(
                     _("Move {number}: {error}").format(number=number, error=error), moves=number - 1
                 ) from error
+            if number in self.chances:
+                state.reseed(self.chances[number])
             yield state.clone()
 
     def state(self, after: int | None = None) -> State:
@@ -88,7 +96,7 @@ class GameRecord:
     def to_text(self) -> str:
         definition = self.game.definition
         lines = [
-            f"rondel record {FORMAT}",
+            f"rondel record {BRANCHED if self.chances else FORMAT}",
             f"game: {definition.name}",
             f"rules: {definition.rules_version}",
             *(f"option {name}: {value}" for name, value in self.game.options.items()),
@@ -98,14 +106,19 @@ class GameRecord:
         ]
         heading = None
         *before, last = states = list(self.states())
-        for move, state in zip(self.moves, before, strict=True):
+        for number, (move, state) in enumerate(zip(self.moves, before, strict=True)):
+            lines += self._chance(number)
             now = definition.words.heading(state.record)
             if now != heading:
                 lines.append(f"# {now}")
                 heading = now
             lines.append(_one_line(move))
+        lines += self._chance(len(self.moves))
         lines += ["", f"end: {len(self.moves)} moves, result {_result(last)}, check {fingerprint(states)}", ""]
         return "\n".join(lines)
+
+    def _chance(self, after: int) -> list[str]:
+        return [f"chance: {self.chances[after]}"] if after in self.chances else []
 
     def save(self, path: Path | str) -> None:
         """Write the record so that a full disk or a crash cannot leave half a file in its place."""
@@ -172,6 +185,7 @@ class GameRecord:
         except BadRecord as error:
             record = _read(text)[0]
             record.moves = record.moves[: error.moves]
+            record.chances = {after: seed for after, seed in record.chances.items() if after <= len(record.moves)}
             return record, error
 
 
@@ -203,15 +217,21 @@ def _read(text: str) -> tuple[GameRecord, tuple[str, str, str] | None, str | Non
     lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines()]
     if not lines or not lines[0].startswith("rondel record "):
         raise BadRecord(_("This is not a Rondel game record: its first line should be 'rondel record 1'"))
-    if lines[0] != f"rondel record {FORMAT}":
+    format = lines[0].removeprefix("rondel record ")
+    if format not in (str(FORMAT), str(BRANCHED)):
         raise BadRecord(
-            _("This record has the format {found}; this version of Rondel reads format {format}").format(
-                found=lines[0].removeprefix("rondel record "), format=FORMAT
+            _("This record has the format {found}; this version of Rondel reads formats {plain} and {branched}").format(
+                found=format, plain=FORMAT, branched=BRANCHED
             )
         )
     header, moves, ending, surplus = _parts(lines[1:])
     record = _from_header(header)
-    record.moves = moves
+    for move in moves:
+        found = _CHANCE.match(move) if format == str(BRANCHED) else None
+        if found is None:
+            record.moves.append(move)
+        else:
+            record.chances[len(record.moves)] = _seed_number(found[1])
     return record, ending, surplus
 
 
@@ -261,7 +281,12 @@ def _from_header(header: dict[str, str]) -> GameRecord:
         game = Game(header["game"], **options)
     except BadOption as error:
         raise BadRecord(_("The record's options do not fit: {error}").format(error=error)) from error
-    if not _SEED.fullmatch(header["seed"]) or int(header["seed"]) > MAX_SEED:
-        raise BadRecord(_("The seed {seed!r} is not a whole number from 0 to 2**64 - 1").format(seed=header["seed"]))
+    seed = _seed_number(header["seed"])
     names = [header.get(f"seat {number}", "") for number in range(1, game.players + 1)]
-    return GameRecord(game, int(header["seed"]), names)
+    return GameRecord(game, seed, names)
+
+
+def _seed_number(text: str) -> int:
+    if not _SEED.fullmatch(text) or int(text) > MAX_SEED:
+        raise BadRecord(_("The seed {seed!r} is not a whole number from 0 to 2**64 - 1").format(seed=text))
+    return int(text)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from rondel.draw.icons import symbol
 from rondel.draw.paintings import painting
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, SANS, SERIF, themed
-from rondel.draw.svg import NAMESPACE, Element, Point, Value, group, moved, path, rect, title
+from rondel.draw.svg import NAMESPACE, Element, Point, Value, circle, group, moved, path, rect, title
 
-LAYERS: Final = ("ground", "marks", "pieces", "targets", "labels")
+LAYERS: Final = ("ground", "marks", "areas", "pieces", "targets", "labels")
 TONES: Final[dict[str, dict[str, Value]]] = {
     "ink": themed("ink"), "soft": themed("soft"), "accent": themed("accent"),
     "print": {"fill": PRINT}, "bright": {"fill": BRIGHT},
@@ -52,7 +52,7 @@ class Part:
         self.heading = heading
         self.layers: dict[str, Element] = {layer: group(id=self.id(layer), class_=layer) for layer in LAYERS}
         self.layers["labels"].set(pointer_events="none")
-        self._shared: dict[str, Element] = {}
+        self.definitions: dict[str, Element] = {}  # of what is shared
 
     def id(self, *words: object) -> str:
         return "-".join([self.name, *map(str, words)])
@@ -63,9 +63,14 @@ class Part:
     def shared(self, name: str, make: Callable[[], Element], **attributes: Value) -> Element:
         """Something drawn often: defined once in this drawing and used from then on."""
         identity = self.id(name)
-        if name not in self._shared:
-            self._shared[name] = make().set(id=identity)
+        if name not in self.definitions:
+            self.definitions[name] = make().set(id=identity)
         return Element("use", href=f"#{identity}", **attributes)
+
+    def share(self, definitions: Iterable[tuple[str, Element]]) -> None:
+        """Take over definitions that were made before; those that are there stay."""
+        for name, element in definitions:
+            self.definitions.setdefault(name, element)
 
     def icon(self, name: str, x: float, y: float, size: float, **attributes: Value) -> Element:
         """A silhouette centred on a point."""
@@ -75,24 +80,44 @@ class Part:
         """A painted icon centred on a point."""
         return self.shared(f"painting-{name}", lambda: painting(name), **square(x, y, size))
 
-    def piece(self, kind: str, place: str, at: Point, *content: Element, name: str) -> None:
-        """Something that moves: ``kind`` is the same for pieces that cannot be told apart, ``place`` tells where."""
-        self.add("pieces", moved(*at, title(name), *content, id=self.id(place, kind), class_="piece", data_kind=kind))
+    def piece(self, kind: str, place: str, at: Point, *content: Element, name: str, about: str) -> None:
+        """Something that moves: ``kind`` is the same for pieces that cannot be told apart, ``place`` tells where.
+
+        ``about`` is the key of the explanation of what it is.
+        """
+        self.add(
+            "pieces",
+            moved(
+                *at, title(name), *content, id=self.id(place, kind), class_="piece", data_kind=kind, data_about=about
+            ),
+        )
+
+    def area(self, about: str, at: Point, outline: str, name: str | None = None) -> None:
+        """Something printed that can be explained, wherever the pointer is on it. Pieces on it come first."""
+        self.add(
+            "areas",
+            moved(
+                *at, None if name is None else title(name), path(outline, fill="none", pointer_events="all"),
+                data_about=about,
+            ),
+        )  # fmt: skip
 
     def target(
         self, action: int, label: str, at: Point, outline: str, *badges: Element,
-        slot: int | None = None, place: int | None = None, again: bool = False,
+        slot: int | None = None, place: int | None = None, again: bool = False, reach: float | None = None,
     ) -> None:  # fmt: skip
         """Something that can be clicked.
 
         ``slot``: the piece that goes there, if it can be chosen first. ``place``: the question that this is one of the
-        answers to. ``again``: one more place of a choice that has a target already.
+        answers to. ``again``: one more place of a choice that has a target already. ``reach``: how far around it a
+        click still counts, for what is drawn too small for a finger.
         """
         self.add(
             "targets",
             moved(
                 *at,
                 title(label),
+                None if reach is None else circle(0, 0, reach, fill="none", pointer_events="all"),
                 path(outline, class_="halo accent-line", fill="none", stroke=ACCENT.light, stroke_width=7,
                      stroke_opacity=0.3, stroke_linejoin="round"),
                 path(outline, class_="glow accent accent-line", fill=ACCENT.light, fill_opacity=0.06,
@@ -129,7 +154,7 @@ class Part:
         return Element(
             "svg",
             Element("title", self.heading, id=heading),
-            Element("defs", *self._shared.values()),
+            Element("defs", *self.definitions.values()),
             *self.layers.values(),
             xmlns=NAMESPACE, id=self.name, class_="part", role="group", aria_labelledby=heading, font_family=SANS,
             viewBox=f"0 0 {self.width:g} {self.height:g}",

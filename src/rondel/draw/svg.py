@@ -7,7 +7,7 @@ else is refused here, where it would be written.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 from xml.sax.saxutils import escape
 
@@ -23,8 +23,9 @@ _QUOTES = {'"': "&quot;", "\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
+@lru_cache(65536)
 def number(value: int | float) -> str:
-    """A coordinate with at most two decimals and no needless zeros."""
+    """A coordinate with at most two decimals and no needless zeros. Drawings use few of them again and again."""
     text = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
     return "0" if text == "-0" else text
 
@@ -43,6 +44,14 @@ def attribute(name: str) -> str:
     return found
 
 
+@cache
+def drawable(tag: str) -> str:
+    """The tag, unless a drawing must not hold it."""
+    if not _NAME.fullmatch(tag) or tag in REFUSED_TAGS:
+        raise ValueError(f"{tag!r} cannot be drawn")
+    return tag
+
+
 def quoted(value: str) -> str:
     return f'"{escape(plain(value), _QUOTES)}"' if _SPECIAL.search(value) else f'"{value}"'
 
@@ -53,18 +62,18 @@ class Element:
     __slots__ = ("attributes", "children", "tag")
 
     def __init__(self, tag: str, *children: Node | None, **attributes: Value) -> None:
-        if not _NAME.fullmatch(tag) or tag in REFUSED_TAGS:
-            raise ValueError(f"{tag!r} cannot be drawn")
-        self.tag = tag
+        self.tag = drawable(tag)
         self.children: list[Node] = [child for child in children if child is not None]
         self.attributes: dict[str, str] = {}
-        self.set(**attributes)
+        if attributes:
+            self.set(**attributes)
 
     def set(self, **attributes: Value) -> Element:
+        kept = self.attributes
         for key, value in attributes.items():
             name = attribute(key)
             if value is not None:
-                self.attributes[name] = value if isinstance(value, str) else number(value)
+                kept[name] = value if isinstance(value, str) else number(value)
         return self
 
     def add(self, *children: Node | None) -> Element:
@@ -89,6 +98,19 @@ class Element:
             else:
                 pieces.append(escape(plain(child)))
         pieces.append(f"</{self.tag}>")
+
+
+class Printed(Element):
+    """Elements that have been written before, as text."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        super().__init__("g")
+        self.text = text
+
+    def _write(self, pieces: list[str]) -> None:
+        pieces.append(self.text)
 
 
 def group(*children: Node | None, **attributes: Value) -> Element:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rondel.core.game import Game
-from rondel.core.language import _
+from rondel.core.language import _, ngettext
 from rondel.table.course import Course
+from rondel.table.manners import Manners
 
 
 @dataclass(frozen=True)
@@ -37,12 +38,14 @@ class Ending:
     results: tuple[Result, ...]
     sources: tuple[Source, ...]
     reason: str | None = None  # why the first has won, where points are not all
+    by_agreement: bool = False  # the players ended it before the rules did
+    broken_off: bool = False  # a record that does not go to the end
 
 
 def ending(course: Course) -> Ending:
     """The ranking and the points by source of a finished game."""
-    state = course.now.state
-    places, points = state.ranking(), state.scores()
+    state, manners = course.now.state, course.now.manners
+    places, points = _places(state.ranking(), manners), state.scores()
     view = state.view()
     seen = view["seats"]
     ranked = sorted(range(len(course.seats)), key=lambda seat: (places[seat], seat))
@@ -59,11 +62,40 @@ def ending(course: Course) -> Ending:
         for seat in ranked
     )
     by_seat = [state.sources(seat) for seat in ranked]
-    return Ending(results, tuple(_rows(course.game, by_seat)), view.get("verdict"))
+    return Ending(
+        results,
+        tuple(source_rows(course.game, by_seat)),
+        _reason(manners, view.get("verdict")),
+        manners.by_agreement,
+        manners.closed and not state.over,
+    )
+
+
+def _places(ranking: Sequence[int], manners: Manners) -> list[int]:
+    """Whoever resigned comes after all others, the first to resign last."""
+    resigned = manners.resigned
+    playing = [place for seat, place in enumerate(ranking) if seat not in resigned]
+    return [
+        len(ranking) - resigned.index(seat) if seat in resigned else 1 + sum(other < place for other in playing)
+        for seat, place in enumerate(ranking)
+    ]
+
+
+def _reason(manners: Manners, verdict: str | None) -> str | None:
+    if manners.by_agreement or manners.closed or not manners.ended:
+        return verdict
+    names = ", ".join(manners.seats[seat].name for seat in manners.resigned)
+    return ngettext("{names} resigned", "{names} resigned", len(manners.resigned)).format(names=names)
 
 
 def verdict(ending: Ending) -> str:
     """Who won, in one sentence."""
+    if ending.by_agreement:
+        return _("Ended by agreement. {verdict}").format(verdict=verdict(replace(ending, by_agreement=False)))
+    if ending.broken_off:
+        return _("The record does not go to the end. {standing}").format(
+            standing=", ".join(f"{result.name}: {result.total}" for result in ending.results)
+        )
     winners = [result.name for result in ending.results if result.place == 1]
     total = ending.results[0].total
     if ending.reason is not None:
@@ -73,7 +105,7 @@ def verdict(ending: Ending) -> str:
     return _("{names} share the victory with {total}.").format(names=", ".join(winners), total=total)
 
 
-def _rows(game: Game, by_seat: Sequence[Mapping[str, int]]) -> Iterator[Source]:
+def source_rows(game: Game, by_seat: Sequence[Mapping[str, int]]) -> Iterator[Source]:
     """A row for each source; one made of several parts ("knowledge-15", ...) also gets a row for each that counted."""
     words = game.definition.words
     for group in words.SOURCE_NAMES:

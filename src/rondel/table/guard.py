@@ -1,25 +1,31 @@
 """What every answer carries, and which requests are refused before they reach a page.
 
-The table has no log-in, so a page of somebody else must never be able to act through the player's browser: the
-name in the address must be one of ours (against DNS rebinding) and every change must come from our own page.
+A page of somebody else must never be able to act through a player's browser: the name in the address must be one of
+ours (against DNS rebinding) and every change must come from our own page. A program that sends the secret of a link
+in a header proves by that alone that no browser was tricked, since a browser sends such a header only for our own page.
 """
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import logging
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rondel.core.language import _
+from rondel.table.complaints import complaint
+from rondel.table.house import EVERYWHERE, LOCAL
+from rondel.table.rates import REQUESTS, Limits
 
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024
-LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
-EVERYWHERE = frozenset({"0.0.0.0", "::", ""})
+LARGEST_RECORD = 256 * 1024
+LONGEST_SENDING = 10  # seconds for a body to arrive
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -31,16 +37,18 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "X-Robots-Tag": "noindex",
 }
 
 
 class Guard:
     """Stands before the application and looks at every request."""
 
-    def __init__(self, app: ASGIApp, bound_to: str) -> None:
+    def __init__(self, app: ASGIApp, bound_to: str, limits: Limits, names: Sequence[str] = ()) -> None:
         self._app = app
-        self._hosts = LOCAL | {bound_to.lower()}
+        self._hosts = LOCAL | {bound_to.lower()} | {name.lower() for name in names}
         self._bound_everywhere = bound_to in EVERYWHERE
+        self._limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -53,19 +61,24 @@ class Guard:
             nonlocal answered
             answered = True
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
+                answer = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
-                headers.setdefault("Cache-Control", "no-store")
+                    answer[name] = value
+                answer.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        refusal = self._refusal(scope)
+        headers = Headers(scope=scope)
+        refusal = self._refusal(scope, headers)
         if refusal is None and scope["method"] not in ("GET", "HEAD"):
-            body = await _whole_body(scope, receive)
-            if body is None:
-                refusal = _refuse(413, _("That is more than a move can need."))
+            try:
+                async with asyncio.timeout(LONGEST_SENDING):
+                    body = await _whole_body(scope, receive)
+            except TimeoutError:
+                refusal = complaint(headers, 408, _("That took too long to arrive. Try again."))
             else:
-                receive = _again(body, receive)
+                receive = _again(body or b"", receive)
+                too_large = _("That is more than a move, or a record, can need.")
+                refusal = complaint(headers, 413, too_large) if body is None else None
         try:
             await (refusal or self._app)(scope, receive, send_with_headers)
         except Exception:
@@ -73,17 +86,22 @@ class Guard:
                 raise
             logger.exception("%s %s failed", scope["method"], scope["path"])
             message = _("Something went wrong in Rondel. Nothing that was confirmed is lost; reload the page.")
-            await _refuse(500, message)(scope, receive, send_with_headers)
+            await complaint(headers, 500, message)(scope, receive, send_with_headers)
 
-    def _refusal(self, scope: Scope) -> JSONResponse | None:
-        headers = Headers(scope=scope)
+    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         host = headers.get("host", "")
         if not self._is_ours(host):
-            return _refuse(421, _("This table does not answer to that address. Open the address that Rondel shows."))
-        if scope["method"] in ("GET", "HEAD"):
+            return complaint(
+                headers, 421, _("This table does not answer to that address. Open the address that Rondel shows.")
+            )
+        if not self._limits.allow(REQUESTS, address_of(scope)):
+            return complaint(headers, 429, _("That was too much at once. Wait a moment, and try again."))
+        if scope["method"] in ("GET", "HEAD") or has_bearer(headers):
             return None
         if not _same_origin(headers, f"{scope['scheme']}://{host}"):
-            return _refuse(403, _("Only the table's own page may change something here. Reload it and try again."))
+            return complaint(
+                headers, 403, _("Only the table's own page may change something here. Reload it and try again.")
+            )
         return None
 
     def _is_ours(self, host: str) -> bool:
@@ -93,6 +111,17 @@ class Guard:
             return False
         # a name can be made to lead here by anybody who owns it; a bare address cannot
         return name in self._hosts or (self._bound_everywhere and _is_address(name))
+
+
+def address_of(scope: Scope) -> str:
+    """Whose request this is, as far as the network tells; one household with IPv6 counts as one."""
+    client = scope.get("client")
+    address = str(client[0]) if client else ""
+    return ":".join(address.split(":")[:4]) if ":" in address else address
+
+
+def has_bearer(headers: Headers) -> bool:
+    return headers.get("authorization", "").lower().startswith("bearer ")
 
 
 def _is_address(name: str) -> bool:
@@ -113,20 +142,17 @@ def _same_origin(headers: Headers, ours: str) -> bool:
     return origin == ours
 
 
-def _refuse(status: int, message: str) -> JSONResponse:
-    return JSONResponse({"message": message}, status)
-
-
 async def _whole_body(scope: Scope, receive: Receive) -> bytes | None:
     """The body, or None if it is too large."""
+    largest = LARGEST_RECORD if scope["path"] == "/records" else LARGEST_BODY
     announced = Headers(scope=scope).get("content-length", "0")
-    if not announced.isdecimal() or int(announced) > LARGEST_BODY:
+    if not announced.isdecimal() or int(announced) > largest:
         return None
     body = bytearray()
     while True:
         message = await receive()
         body += message.get("body", b"")
-        if len(body) > LARGEST_BODY:
+        if len(body) > largest:
             return None
         if not message.get("more_body", False):
             return bytes(body)

@@ -1,9 +1,9 @@
-"""Who sits where: people at this screen and computers."""
+"""Who sits where: people at the screen of whoever made the table, people who come by a link, and computers."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,8 @@ from rondel.core.errors import BadOption
 from rondel.core.game import Game
 from rondel.core.language import _
 
-PERSON = "person"
+PERSON, LINK = "person", "link"
+PEOPLE = (PERSON, LINK)
 LONGEST_NAME = 40
 
 
@@ -25,7 +26,7 @@ class Seat:
 
     @property
     def is_person(self) -> bool:
-        return self.kind == PERSON
+        return self.kind in PEOPLE
 
 
 def clean_name(given: object, number: int) -> str:
@@ -36,12 +37,12 @@ def clean_name(given: object, number: int) -> str:
     return " ".join(shown.split())[:LONGEST_NAME].rstrip() or _("Player {number}").format(number=number)
 
 
-def parse_seats(given: object, game: Game) -> list[Seat]:
+def parse_seats(given: object, game: Game, people: Collection[str] = PEOPLE) -> list[Seat]:
     """The seats asked for in a request, with every name different, so that the log can be understood."""
     count = game.players
     if not isinstance(given, list) or len(given) != count:
         raise BadOption(_("A game for {count} players needs {count} seats").format(count=count))
-    known = {PERSON, *(one.name for one in players.opponents(game.definition))}
+    known = {*people, *(one.name for one in players.opponents(game.definition))}
     seats: list[Seat] = []
     for number, one in enumerate(given, 1):
         asked: Mapping[str, Any] = one if isinstance(one, dict) else {}

@@ -7,15 +7,11 @@
 
 from __future__ import annotations
 
-from rondel.core.errors import RondelError
-from rondel.core.language import _
+from rondel.envs.settings import needed
 
-try:
-    from rondel.envs.openspiel.games import RondelGame, RondelState, register, short_name
-except ImportError as error:
-    if error.name != "pyspiel":
-        raise
-    raise RondelError(_("OpenSpiel is not installed here: pip install 'rondel[openspiel]'")) from error
+needed("pyspiel", "openspiel")
+
+from rondel.envs.openspiel.games import RondelGame, RondelState, register, short_name  # noqa: E402
 
 __all__ = ["NAMES", "RondelGame", "RondelState", "short_name"]
 

@@ -9,7 +9,7 @@ from rondel.core.language import _
 from rondel.draw.palette import themed
 from rondel.draw.part import Part
 from rondel.draw.picture import whole_table
-from rondel.draw.shapes import hand_drawn
+from rondel.draw.shapes import box, hand_drawn
 from rondel.draw.svg import path
 from rondel.games.hamburgum import words
 from rondel.games.hamburgum.drawing import city, counter, tables, track
@@ -38,6 +38,8 @@ def main_board(view: dict[str, Any]) -> Part:
     city.draw_city(part, view)
     track.draw_track(part, view)
     part.add("labels", city.legend())
+    rebuilt = _("The printed map could not be found: its sites, lines and tokens were rebuilt.")
+    part.area("map", (city.LEFT + city.WIDTH - 110, city.HEIGHT - 30), box(0, 0, 104, 36), rebuilt)
     return part
 
 

@@ -350,7 +350,19 @@ def label(before: Any, action: int, after: Any) -> str:
             notes.append(_("marker: {marker}").format(marker=marker))
         if notes:
             return f"{what}: {', '.join(notes)}"
+    if before.stage == DISPLACE_ROUTE:
+        return f"{what}: {displacing_price(before, action - ROUTE)}"
     return what
+
+
+def displacing_price(s: Any, route: int) -> str:
+    """What it costs to displace the pieces of others that stand on a route (HT-6.4)."""
+    others = [s.players[seat] for seat in range(s.options.players) if seat != s.actor]
+    traders = any(player.traders_on[route] for player in others)
+    merchants = any(player.merchants_on[route] for player in others)
+    if traders and merchants:
+        return _("pay one piece for a trader, two for a merchant")
+    return _("pay two pieces") if merchants else _("pay one piece")
 
 
 def deed(s: Any, action: int) -> str:

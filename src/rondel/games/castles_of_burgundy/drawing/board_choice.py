@@ -49,6 +49,9 @@ def draw_candidates(part: Part, view: dict[str, Any], player: dict[str, Any]) ->
     shown = candidates(view, player)
     for candidate in shown:
         part.add("ground", small_board(part, candidate))
+        width, height = ESTATE[0] * candidate.scale, ESTATE[1] * candidate.scale
+        name = _("Board {number}").format(number=candidate.board + 1)
+        part.area("candidate", (candidate.x, candidate.y), box(-width / 2, -height / 2, width, height, 6), name)
     if not shown:
         part.add(
             "marks", text(LEFT + WIDTH / 2, TOP + HEIGHT / 2, _("The board is not chosen yet."), 11, "soft", serif=True)

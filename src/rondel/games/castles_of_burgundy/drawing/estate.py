@@ -6,10 +6,12 @@ from functools import cache
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import PRINT, SEATS, themed
 from rondel.draw.part import Part, count_badge, points_badge, price_badge, text
 from rondel.draw.shapes import box, die, hand_drawn, hexagon_centre, hexagon_corners, spot
 from rondel.draw.svg import Element, Point, group, moved, path
+from rondel.games.castles_of_burgundy import words
 from rondel.games.castles_of_burgundy.drawing import board_choice
 from rondel.games.castles_of_burgundy.drawing.signs import RADIUS, SPACE_OUTLINE, TILE_OUTLINE
 from rondel.games.castles_of_burgundy.drawing.tiles import (
@@ -60,16 +62,17 @@ WORKERS_AT: Final = (24.0, 94.0)
 def seat_board(view: dict[str, Any], seat: int) -> Part:
     player = view["seats"][seat]
     part = Part(f"seat-{seat}", WIDTH, HEIGHT, _("Estate of seat {seat}").format(seat=seat + 1))
-    draw_ground(part, player)
+    draw_ground(part, only(player, "seat", "board"))
     if player["spaces"]:
-        draw_estate(part, view, player)
+        draw_spaces(part, player["board"], [(space["colour"], space["number"]) for space in player["spaces"]])
+        draw_tiles(part, view, player)
     else:
         board_choice.draw_candidates(part, view, player)
-    draw_supplies(part, player)
-    draw_storage(part, view, player)
-    draw_goods(part, player)
+    draw_supplies(part, only(player, "silver", "workers"))
+    draw_storage(part, player["storage"], later_editions(view))
+    draw_goods(part, only(player, "goods"))
     if view["phase"] is not None:
-        draw_sold_goods(part, player)
+        draw_sold_goods(part, only(player, "sold"))
     draw_dice(part, view, player)
     draw_bonus_tiles(part, view, player)
     if view["actor"] == seat:
@@ -77,6 +80,7 @@ def seat_board(view: dict[str, Any], seat: int) -> Part:
     return part
 
 
+@drawn_once
 def draw_ground(part: Part, player: dict[str, Any]) -> None:
     """The sheet, with the pennant of the seat."""
     look = SEATS[player["seat"]]
@@ -95,25 +99,35 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
     if player["board"] is not None:
         caption = _("Board {number}").format(number=player["board"])
         part.add("marks", text(46, 15, caption, 11, "soft", serif=True, anchor="start"))
+        part.area("estate", (44, 6), box(0, 0, 60, 20, 4), caption)
+    part.area("seat", (12, 3), box(0, 0, 26, 36, 4))
 
 
 # The estate
 
 
-def draw_estate(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
+@drawn_once
+def draw_spaces(part: Part, board: int, spaces: list[tuple[str, int]]) -> None:
+    """What is printed: the colour and the number of each space, and the borders of the regions."""
+    for at, (colour, number) in enumerate(spaces):
+        part.add("ground", moved(*SPACE_AT[at], estate_space(part, colour, number)))
+        part.area(f"space-{colour}", SPACE_AT[at], SPACE_OUTLINE, space_title(colour, number))
+    part.add(
+        "ground",
+        path(borders(board), fill="none", stroke=PRINT, stroke_width=1.6, stroke_opacity=0.6, stroke_linecap="round"),
+    )
+
+
+def draw_tiles(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
     for at, space in enumerate(player["spaces"]):
-        part.add("ground", moved(*SPACE_AT[at], estate_space(part, space["colour"], space["number"])))
         # the castle of a choice just made lies there already, though it is placed when all have chosen
         tile = tile_view(CASTLE_TILE) if at == player["start_castle"] else space["tile"]
         if tile:
             tile_piece(part, f"space-{at}", tile, SPACE_AT[at], later_editions(view), worth(player, tile))
-    part.add(
-        "ground",
-        path(
-            borders(player["board"]), fill="none", stroke=PRINT, stroke_width=1.6,
-            stroke_opacity=0.6, stroke_linecap="round",
-        ),
-    )  # fmt: skip
+
+
+def space_title(colour: str, number: int) -> str:
+    return _("Space {number} for {colour}").format(number=number, colour=_(words.COLOUR_NAMES[colour]))
 
 
 def worth(player: dict[str, Any], tile: dict[str, Any]) -> str:
@@ -145,25 +159,32 @@ def space_near(x: float, y: float) -> int | None:
 # What lies beside it
 
 
+@drawn_once
 def draw_supplies(part: Part, player: dict[str, Any]) -> None:
     for icon, amount, (x, y) in (("coin", player["silver"], SILVER_AT), ("worker", player["workers"], WORKERS_AT)):
         part.add("marks", part.painting(icon, x, y, 21), text(x + 17, y, amount, 17, "ink", bold=True, anchor="start"))
+        about, name = ("silver", _("{n} silver")) if icon == "coin" else ("workers", _("Workers: {n}"))
+        part.area(about, (x, y), box(-13, -13, 52, 26, 6), name.format(n=amount))
 
 
-def draw_storage(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
-    for slot, tile in enumerate(player["storage"]):
+@drawn_once
+def draw_storage(part: Part, storage: list[dict[str, Any] | None], later: bool) -> None:
+    for slot, tile in enumerate(storage):
         part.add(
             "ground",
             moved(*STORAGE_AT[slot], path(SPACE_OUTLINE, **themed("plot", "edge"))),
         )
+        part.area("storage", STORAGE_AT[slot], SPACE_OUTLINE)
         if tile:
-            tile_piece(part, f"storage-{slot}", tile, STORAGE_AT[slot], later_editions(view))
+            tile_piece(part, f"storage-{slot}", tile, STORAGE_AT[slot], later)
 
 
+@drawn_once
 def draw_goods(part: Part, player: dict[str, Any]) -> None:
     stored = list(player["goods"].items())
     for at, (x, y) in enumerate(GOODS_AT):
         part.add("ground", moved(x, y, path(box(-11, -11, 22, 22), **themed("plot", "edge"))))
+        part.area("goods-storage", (x, y), box(-11, -11, 22, 22))
         if at < len(stored):
             colour, amount = stored[at]
             goods_stack(part, "goods", colour, amount, (x, y), 17, goods_title(colour, amount))
@@ -171,6 +192,7 @@ def draw_goods(part: Part, player: dict[str, Any]) -> None:
                 part.add("labels", count_badge(amount, x + 9, y - 10))
 
 
+@drawn_once
 def draw_sold_goods(part: Part, player: dict[str, Any]) -> None:
     """Each colour has its place, so that the missing ones are seen too."""
     part.add("marks", text(362, 203, _("sold"), 8.5, "soft", anchor="end"))
@@ -185,6 +207,7 @@ def draw_sold_goods(part: Part, player: dict[str, Any]) -> None:
                 text(0, 0, good_number(colour), 7.5, "soft", opacity=0.75),
             ),
         )  # fmt: skip
+        part.area("sold", (x, y), box(-8, -8, 16, 28, 3), sold_title(colour, amount))
         goods_stack(part, "sold", colour, amount, (x, y), 11.5, sold_title(colour, amount))
         if amount:
             part.add("labels", text(x, y + 14, amount, 9, "ink", bold=True))
@@ -205,6 +228,7 @@ def draw_dice(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
             place,
             group(face, opacity=0.6 if used else None),
             name=name.format(value=value),
+            about="die",
         )
         if view["turn"] == seat and view["die_in_use"] == at:
             ring = path(box(-17.5, -17.5, 35, 35, 10), fill="none", stroke_width=1.8, **themed("ink-line"))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import BRIGHT, EDGE, NIGHT, PRINT, themed
 from rondel.draw.part import TONES, Part, count_badge, price_badge, text
 from rondel.draw.shapes import ROOT3, box, die, hand_drawn, hexagon_pair, irregular, soft_polygon, spot, towards
 from rondel.draw.svg import Element, Point, Value, group, moved, path
+from rondel.games.castles_of_burgundy import words
 from rondel.games.castles_of_burgundy.drawing import tracks
 from rondel.games.castles_of_burgundy.drawing.signs import COLOUR_ICON, RADIUS, SPACE_OUTLINE, TILE_OUTLINE
 from rondel.games.castles_of_burgundy.drawing.tiles import (
@@ -80,14 +82,15 @@ def main_board(view: dict[str, Any]) -> Part:
     part = Part("board", WIDTH, HEIGHT, _("Main board"))
     draw_landscape(part)
     for depot in range(DEPOTS):
-        draw_depot(part, view, depot)
-    draw_black_depot(part, view)
+        draw_depot(part, depot, view["depots"][depot], later_editions(view))
+    draw_black_depot(part, only(view, "black_depot", "options"))
     tracks.draw_tracks(part, view)
     draw_targets(part, view)
     draw_chosen(part, view)
     return part
 
 
+@drawn_once
 def draw_landscape(part: Part) -> None:
     """Parchment with a river, vineyards and the road that joins neighbouring depots, all faint."""
     road = "M" + "L".join(spot(place) for place in DEPOT_AT) + "Z"
@@ -112,9 +115,9 @@ def draw_landscape(part: Part) -> None:
     )  # fmt: skip
 
 
-def draw_depot(part: Part, view: dict[str, Any], depot: int) -> None:
+@drawn_once
+def draw_depot(part: Part, depot: int, seen: dict[str, Any], later: bool) -> None:
     x, y = DEPOT_AT[depot]
-    seen = view["depots"][depot]
     hull = irregular([(-36, -54.5), (36, -54.5), (66, 0), (36, 54.5), (-36, 54.5), (-66, 0)], depot, 1.4)
     part.add(
         "ground",
@@ -125,17 +128,27 @@ def draw_depot(part: Part, view: dict[str, Any], depot: int) -> None:
         ),
     )
     part.add("marks", moved(x, y, die(depot + 1, 25, printed=True)))
+    part.area("depot", (x, y), soft_polygon(hull, 0.2), _("Depot {number}").format(number=depot + 1))
+    part.area("depot-goods", *yard(depot), _("Goods of depot {number}").format(number=depot + 1))
     for slot in range(DEPOT_SLOTS):
         place = slot_at(depot, slot)
         part.add("ground", moved(*place, depot_space(part, depot, slot, seen["slots"][slot])))
+        part.area("depot-space", place, SPACE_OUTLINE, space_title(seen["slots"][slot]))
         if seen["slots"][slot]["tile"]:
-            tile_piece(part, f"depot-{depot + 1}-{slot}", seen["slots"][slot]["tile"], place, later_editions(view))
+            tile_piece(part, f"depot-{depot + 1}-{slot}", seen["slots"][slot]["tile"], place, later)
     for colour, amount in seen["goods"].items():
         x, y = goods_at(depot, colour)
         goods_stack(part, f"depot-{depot + 1}", colour, amount, (x, y), 14.5, goods_title(colour, amount))
         if amount > 1:
             dx, dy = GOOD_COUNT[GOODS_COLOURS.index(colour) % 3]
             part.add("labels", count_badge(amount, x + dx, y + dy))
+
+
+def space_title(seen: dict[str, Any]) -> str:
+    colour = _(words.COLOUR_NAMES[seen["colour"]])
+    if seen["in_use"]:
+        return _("Space for {colour}").format(colour=colour)
+    return _("Space for {colour}, used with more players").format(colour=colour)
 
 
 def goods_space(part: Part) -> Element:
@@ -161,10 +174,12 @@ def players_needed(part: Part, players: int, tone: str) -> list[Element]:
     return [text(-3.4, 0, mark, 8, tone, opacity=0.75), part.icon("person", 5.4, -0.2, 7.4, opacity=0.6, **TONES[tone])]
 
 
+@drawn_once
 def draw_black_depot(part: Part, view: dict[str, Any]) -> None:
     x, y = CENTRE
     hull = irregular([(-54, -53), (54, -53), (76, -18), (76, 18), (54, 53), (-54, 53), (-76, 18), (-76, -18)], 9, 1.2)
     part.add("ground", moved(x, y, path(soft_polygon(hull, 0.22), fill=NIGHT, stroke=PRINT, stroke_width=1.4)))
+    part.area("black-depot", (x, y), soft_polygon(hull, 0.22))
     part.add(
         "marks",
         moved(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
+from rondel.draw.kept import drawn_once
 from rondel.draw.palette import BRIGHT, PRINT, SHADOW
 from rondel.draw.part import TONES, Part, text
 from rondel.draw.shapes import hexagon
@@ -49,10 +50,13 @@ def tile_title(tile: dict[str, Any], later: bool) -> str:
     return f"{name[:1].upper()}{name[1:]}: {words.tile_effect(tile['tile'], later)}"
 
 
+@drawn_once
 def tile_piece(part: Part, place: str, tile: dict[str, Any], at: Point, later: bool, note: str = "") -> None:
     """``note`` is added to what the tile says of itself."""
     title = f"{tile_title(tile, later)}{note}"
-    part.piece(f"tile-{tile['tile']}", place, at, tile_face(part, tile, later), name=title)
+    part.piece(
+        f"tile-{tile['tile']}", place, at, tile_face(part, tile, later), name=title, about=f"tile-{tile['tile']}"
+    )
 
 
 def tile_face(part: Part, tile: dict[str, Any], later: bool) -> Element:
@@ -174,13 +178,15 @@ def sold_title(colour: str, amount: int) -> str:
     )
 
 
+@drawn_once
 def goods_stack(part: Part, place: str, colour: str, amount: int, at: Point, size: float, name: str) -> None:
     """Goods of one colour on top of each other, each a piece of its own."""
     for copy in range(amount):
         lift = min(copy, 3)
         part.piece(
             f"good-{colour}", f"{place}-{copy}", (at[0] + 0.6 * lift, at[1] - 1.2 * lift),
-            good_face(part, colour, size), name=name
+            good_face(part, colour, size), name=name,
+            about="sold" if place == "sold" else f"good-{colour}",
         )  # fmt: skip
 
 
@@ -191,6 +197,7 @@ def bonus_points(large: bool, players: int) -> int:
     return int((LARGE_BONUS if large else SMALL_BONUS)[players])
 
 
+@drawn_once
 def bonus_piece(part: Part, colour: str, large: bool, players: int, at: Point, scale: float = 1) -> None:
     """A bonus tile: the icon of its colour on a shield, and its points."""
     size = BONUS_SIZE[large] * scale
@@ -202,5 +209,5 @@ def bonus_piece(part: Part, colour: str, large: bool, players: int, at: Point, s
         part.icon("shield", 0, 0, size, fill=TILE_FILL[colour], stroke=PRINT, stroke_width=28 / size),
         part.painting(COLOUR_PAINTING[colour], 0, -size * 0.17, size * 0.5),
         moved(0, size * 0.27, points(worth, size * 0.17)),
-        name=name.format(colour=_(words.COLOUR_NAMES[colour]), n=worth),
+        name=name.format(colour=_(words.COLOUR_NAMES[colour]), n=worth), about=f"bonus-{colour}",
     )  # fmt: skip

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import PRINT, SEATS, SHADOW, themed
 from rondel.draw.part import Part, text
-from rondel.draw.shapes import die, hand_drawn, hexagon
+from rondel.draw.shapes import box, die, hand_drawn, hexagon
 from rondel.draw.svg import Element, group, line, moved, path, rect
 from rondel.games.castles_of_burgundy import words
 from rondel.games.castles_of_burgundy.drawing.signs import COLOUR_ICON, points
@@ -29,13 +30,14 @@ BONUS_STEP: Final = 46.0
 
 
 def draw_tracks(part: Part, view: dict[str, Any]) -> None:
-    draw_phases(part, view)
-    draw_rounds(part, view)
-    draw_turn_order(part, view)
-    draw_bonus_tiles(part, view)
+    draw_phases(part, only(view, "phase"))
+    draw_rounds(part, only(view, "round", "round_goods", "white_die"))
+    draw_turn_order(part, view["order"], [seat["steps"] for seat in view["seats"]])
+    draw_bonus_tiles(part, only(view, "bonus_tiles", "players"))
     draw_region_points(part)
 
 
+@drawn_once
 def draw_phases(part: Part, view: dict[str, Any]) -> None:
     """Phases A-E with their bonus for a completed region, and the goods that wait face down on the later ones."""
     for at, phase in enumerate(words.PHASES):
@@ -57,6 +59,7 @@ def draw_phases(part: Part, view: dict[str, Any]) -> None:
         )  # fmt: skip
         if waiting:
             part.add("marks", moved(x + 8, 24, *face_down_goods()))
+        part.area(f"phase-{phase}", (x, 32), box(-14.5, -22, 29, 46))
 
 
 def face_down_goods() -> list[Element]:
@@ -66,6 +69,7 @@ def face_down_goods() -> list[Element]:
     ]
 
 
+@drawn_once
 def draw_rounds(part: Part, view: dict[str, Any]) -> None:
     """The goods of the coming rounds; the white die lies on the round that is being played."""
     bottom = ROUND_Y + ROUND_STEP * (ROUNDS - 1)
@@ -83,18 +87,26 @@ def draw_rounds(part: Part, view: dict[str, Any]) -> None:
             ),
             text(ROUND_X, y, at + 1, 13, "soft", serif=True),
         )  # fmt: skip
+        part.area("round", (ROUND_X, y), box(-14, -14, 28, 28), _("Round {number}").format(number=at + 1))
         if colour:
             part.piece(
-                f"good-{colour}", f"round-{at}", (ROUND_X, y), good_face(part, colour, 19), name=goods_title(colour, 1)
+                f"good-{colour}",
+                f"round-{at}",
+                (ROUND_X, y),
+                good_face(part, colour, 19),
+                name=goods_title(colour, 1),
+                about="round",
             )
         if now:
             part.piece(
                 "white-die", "rounds", (ROUND_X, y), die(view["white_die"], 22, "#FFFFFF"),
                 name=_("White die: the good of this round goes to depot {number}").format(number=view["white_die"]),
+                about="white-die",
             )  # fmt: skip
 
 
-def draw_turn_order(part: Part, view: dict[str, Any]) -> None:
+@drawn_once
+def draw_turn_order(part: Part, order: list[int], steps: list[int]) -> None:
     """Read from right to left, and from top to bottom within a stack."""
     end = TRACK_X + TRACK_STEP * (TRACK_SPACES - 1)
     part.add("ground", line(TRACK_X, TRACK_Y, end, TRACK_Y, stroke_width=4, stroke_linecap="round", **themed("edge")))
@@ -105,13 +117,14 @@ def draw_turn_order(part: Part, view: dict[str, Any]) -> None:
             moved(x, TRACK_Y, path(hexagon(12), **themed("plot", "edge"))),
             part.icon("ship", x, TRACK_Y, 11, fill_opacity=0.5, **themed("soft")) if space else None,
         )
-    for place_in_order, seat in reversed(list(enumerate(view["order"]))):
-        steps = view["seats"][seat]["steps"]
-        below = [other for other in view["order"][place_in_order + 1 :] if view["seats"][other]["steps"] == steps]
+    part.area("turn-order", (TRACK_X, TRACK_Y), box(-12, -12, TRACK_STEP * (TRACK_SPACES - 1) + 24, 24))
+    for place_in_order, seat in reversed(list(enumerate(order))):
+        below = [other for other in order[place_in_order + 1 :] if steps[other] == steps[seat]]
         part.piece(
-            f"marker-{seat}", "order", (TRACK_X + TRACK_STEP * steps, TRACK_Y - 0.5 - 9 * len(below)),
+            f"marker-{seat}", "order", (TRACK_X + TRACK_STEP * steps[seat], TRACK_Y - 0.5 - 9 * len(below)),
             *marker(part, seat),
             name=_("Turn order: seat {seat} is number {place}").format(seat=seat + 1, place=place_in_order + 1),
+            about="turn-order",
         )  # fmt: skip
 
 
@@ -124,6 +137,7 @@ def marker(part: Part, seat: int) -> list[Element]:
     ]
 
 
+@drawn_once
 def draw_bonus_tiles(part: Part, view: dict[str, Any]) -> None:
     """Large and small bonus tile of each colour; where one was taken, the mark of who did."""
     part.add(
@@ -144,6 +158,10 @@ def draw_bonus_tiles(part: Part, view: dict[str, Any]) -> None:
                 bonus_piece(part, colour, large, view["players"], (x, y))
             else:
                 part.add("marks", taken_mark(part, colour, taker, x, y))
+                kind = (
+                    _("Large bonus tile taken by seat {seat}") if large else _("Small bonus tile taken by seat {seat}")
+                )
+                part.area(f"bonus-{colour}", (x, y), box(-13, -14, 26, 28), kind.format(seat=taker + 1))
 
 
 def taken_mark(part: Part, colour: str, seat: int, x: float, y: float) -> Element:
@@ -154,8 +172,10 @@ def taken_mark(part: Part, colour: str, seat: int, x: float, y: float) -> Elemen
     )
 
 
+@drawn_once
 def draw_region_points(part: Part) -> None:
     """A reminder: what a completed region of each size is worth."""
+    part.area("region-points", (320, 314), box(0, 0, 22.4 * (len(REGION_POINTS) - 1), 36))
     for size in range(1, len(REGION_POINTS)):
         x = 309 + 22.4 * size
         part.add(

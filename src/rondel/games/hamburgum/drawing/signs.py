@@ -84,6 +84,24 @@ def ship(part: Part, owner: int | str, x: float, y: float, size: float) -> Eleme
     )  # fmt: skip
 
 
+def price_pill(part: Part, price: list[str], x: float, y: float, size: float = 13) -> Element:
+    """What a choice costs or brings: figures, and the signs of materials."""
+    step = size * 0.98
+    widths = [step if sign in MATERIAL_ICON else size * 0.58 * len(sign) + 2 for sign in price]
+    half = sum(widths) / 2 + 4
+    pill = group(rect(x - half, y - size * 0.62, 2 * half, size * 1.24, size * 0.62, fill=PRINT, stroke=BRIGHT),
+                 pointer_events="none")  # fmt: skip
+    at = x - half + 4
+    for sign, width in zip(price, widths, strict=True):
+        middle = at + width / 2
+        if sign in MATERIAL_ICON:
+            pill.add(part.icon(MATERIAL_ICON[sign], middle, y, size * 0.92, fill=BRIGHT))
+        else:
+            pill.add(text(middle, y, sign, size * 0.86, "bright", bold=True))
+        at += width
+    return pill
+
+
 def disc(part: Part, seat: int, x: float, y: float, radius: float) -> Element:
     look = SEATS[seat]
     return group(

@@ -6,6 +6,7 @@ import math
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import BRIGHT, PRINT, SEATS, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn, spot
@@ -24,11 +25,12 @@ OFFICIAL: Final = (119, 28)  # the size of an official's plate
 
 
 def draw_tables(part: Part, view: dict[str, Any]) -> None:
-    draw_rondel(part, view)
-    draw_prices(part, view)
-    draw_depot(part, view)
+    draw_rondel(part, view["rondel"])
+    draw_stones(part, view)
+    draw_prices(part, only(view, "prices"))
+    draw_depot(part, view["pending"]["units"])
     draw_officials(part, view)
-    draw_bonuses(part, view)
+    draw_bonuses(part, only(view, "complete"))
 
 
 def on_circle(angle: float, radius: float) -> tuple[float, float]:
@@ -46,9 +48,10 @@ def segment_path(number: int) -> str:
     )
 
 
-def draw_rondel(part: Part, view: dict[str, Any]) -> None:
+@drawn_once
+def draw_rondel(part: Part, rondel: list[str]) -> None:
     part.add("ground", circle(*CENTRE, OUTER + 6, **themed("plot", "edge"), stroke_width=2))
-    for number, name in enumerate(view["rondel"]):
+    for number, name in enumerate(rondel):
         x, y = on_circle(number, OUTER * 0.78)
         part.add(
             "ground",
@@ -56,7 +59,12 @@ def draw_rondel(part: Part, view: dict[str, Any]) -> None:
             part.icon(signs.SEGMENT_ICON[name], x, y - 7, 26, fill=PRINT),
             text(x, y + 14, _(words.SEGMENT_WORDS[name]), 12.5, serif=True, bold=True),
         )
+        part.area(f"segment-{name}", (0, 0), segment_path(number))
     part.add("ground", circle(*CENTRE, INNER, fill="#F7EFDC", stroke=PRINT, stroke_width=1.2))
+
+
+def draw_stones(part: Part, view: dict[str, Any]) -> None:
+    """Where everybody stands on the rondel, and where they can go."""
     waiting = [seat for seat in view["seats"] if seat["stone"] is None]
     for place, seat in enumerate(waiting):
         stone(part, seat["seat"], (CENTRE[0] + (place - (len(waiting) - 1) / 2) * 14, CENTRE[1]))
@@ -89,10 +97,11 @@ def stone(part: Part, seat: int, place: tuple[float, float]) -> None:
         f"stone-{seat}", "rondel", place,
         circle(0, 0, 7.6, fill=look.colour, stroke=PRINT, stroke_width=1.3),
         part.icon(look.mark, 0, 0, 8.6, fill=look.on),
-        name=_("Rondel stone"),
+        name=_("Rondel stone of seat {seat}").format(seat=seat + 1), about="stone",
     )  # fmt: skip
 
 
+@drawn_once
 def panel(part: Part, y: float, height: float, heading: str, seed: int) -> None:
     part.add(
         "ground",
@@ -101,6 +110,7 @@ def panel(part: Part, y: float, height: float, heading: str, seed: int) -> None:
     )
 
 
+@drawn_once
 def draw_prices(part: Part, view: dict[str, Any]) -> None:
     """The price rows; a marker for each good."""
     top, first, step = 258, LEFT + 77, 32
@@ -112,18 +122,20 @@ def draw_prices(part: Part, view: dict[str, Any]) -> None:
         part.add("marks", text(LEFT + 8, y, _(words.GOODS_WORDS[name]), 13, "ink", anchor="start"))
         for column in range(len(PRICE_BY_PRODUCERS)):
             part.add("marks", circle(first + column * step, y, 7, fill="none", **themed("edge"), stroke_width=1.2))
+        part.area(f"price-{name}", (LEFT + 4, y - 9), box(0, 0, WIDTH - 8, 18))
         column = [int(entry) for entry in PRICE_BY_PRODUCERS].index(price)
         part.piece(
             f"price-{name}", "prices", (first + column * step, y), signs.good(part, name, 0, 0, 17),
-            name=_("{good}: {price} £").format(good=_(words.GOODS_WORDS[name]), price=price),
+            name=_("{good}: {price} £").format(good=_(words.GOODS_WORDS[name]), price=price), about=f"price-{name}",
         )  # fmt: skip
 
 
-def draw_depot(part: Part, view: dict[str, Any]) -> None:
+@drawn_once
+def draw_depot(part: Part, bought: int) -> None:
     """What so many units of material cost together; those bought in this action are marked."""
     top = 343
     panel(part, top, 52, _("Depot: price of all units together"), 5)
-    bought = view["pending"]["units"]
+    part.area("depot", (LEFT, top), box(0, 0, WIDTH, 52))
     for units in range(1, len(DEPOT_PRICE)):
         x = LEFT + 15 + (units - 1) * 24.6
         if units == bought:
@@ -157,7 +169,7 @@ def draw_officials(part: Part, view: dict[str, Any]) -> None:
             rect(-width / 2, -height / 2, width, height, 5, fill=signs.TYPE_FILL["official"], stroke=PRINT,
                  stroke_width=1.4 if open_one else 0.8, fill_opacity=1 if open_one else 0.55),
             text(0, 0, f"{entry['number']} {name}" if entry["number"] else name, 12.5, bold=open_one),
-            name=f"{name}: {_(words.OFFICIAL_EFFECTS[kind])}",
+            name=f"{name}: {_(words.OFFICIAL_EFFECTS[kind])}", about=f"official-{kind}",
         )  # fmt: skip
     if shuffled and officials["left"]:
         part.add("marks", text(LEFT + WIDTH - 8, 411, _("below the first: face down"), 11, "soft", anchor="end"))
@@ -169,10 +181,12 @@ def draw_officials(part: Part, view: dict[str, Any]) -> None:
             part.target(choice["action"], choice["label"], official_place(place), outline)
 
 
+@drawn_once
 def draw_bonuses(part: Part, view: dict[str, Any]) -> None:
     """The bonus of the next church and of those after it."""
     top = 545
     panel(part, top, 45, _("Prestige for completing a church"), 11)
+    part.area("completion", (LEFT, top), box(0, 0, WIDTH, 45))
     for place, bonus in enumerate(COMPLETION_BONUS):
         x = LEFT + 26 + place * 40
         taken = place < view["complete"]

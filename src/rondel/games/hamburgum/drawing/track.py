@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once
 from rondel.draw.palette import BRIGHT, PRINT, SEATS, themed
 from rondel.draw.part import Part, text
-from rondel.draw.shapes import hand_drawn
+from rondel.draw.shapes import box, hand_drawn
 from rondel.draw.svg import Element, Point, circle, group, path, rect
 from rondel.games.hamburgum import words
 
@@ -47,9 +48,11 @@ def draw_track(part: Part, view: dict[str, Any]) -> None:
                 f"prestige-{seat}", "track", (x + dx, y + dy),
                 marker(part, seat, prestige // SPACES * SPACES, scale),
                 name=_("Seat {seat}: {prestige}").format(seat=seat + 1, prestige=words.points(prestige)),
+                about="prestige",
             )  # fmt: skip
 
 
+@drawn_once
 def draw_spaces(part: Part) -> None:
     part.add(
         "marks",
@@ -57,6 +60,7 @@ def draw_spaces(part: Part) -> None:
         text(LEFT / 2 + 3, TOP + SPACE[1] + 14, _("Prestige"), 13.5, "soft", serif=True, bold=True),
     )
     width, height = SPACE
+    part.area("prestige", (LEFT - 70, TOP), box(0, 0, 70 + ROW * width, 2 * height))
     for prestige in range(SPACES):
         x, y = space_at(prestige)
         fifth = prestige % 5 == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from rondel.core.language import _, ngettext
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import BRIGHT, PRINT, themed
 from rondel.draw.part import Part, count_badge, points_badge, text
 from rondel.draw.shapes import box, hand_drawn
@@ -65,8 +66,17 @@ class Box(NamedTuple):
         row, column = divmod(at, 6)
         return self.left + 12 + 14.6 * column, self.top + 25 + 12.2 * row
 
-    def marker(self, at: int, used: bool) -> Point:
-        return (self.left + 40 + 15.4 * at, self.top + 67) if used else (self.left + 15 + 19.6 * at, self.top + 36)
+    def pieces(self, shape: str) -> tuple[Point, str]:
+        """Where the pieces of a shape lie: the middle of it, and its outline."""
+        left, width = (self.left + 86, 26.0) if shape == "merchant" else (self.left + 2, 84.0)
+        high = self.height - 18
+        return (left + width / 2, self.top + 16 + high / 2), box(-width / 2, -high / 2, width, high, 6)
+
+    def marker(self, at: int, used: bool, kinds: int) -> Point:
+        """Of so many kinds of markers, those that can be used as far apart as fingers need where that is possible."""
+        if used:
+            return self.left + 40 + 15.4 * at, self.top + 67
+        return self.left + 13 + (25.2 if kinds <= 5 else 20) * at, self.top + 36
 
 
 STOCK: Final = Box(8, 164, 112, 80)
@@ -77,24 +87,31 @@ MARKERS: Final = Box(242, 164, 126, 80)
 def seat_desk(view: dict[str, Any], seat: int) -> Part:
     player = view["seats"][seat]
     part = Part(f"seat-{seat}", WIDTH, HEIGHT, _("Desk of seat {seat}").format(seat=seat + 1))
+    draw_ground(part, seat)
+    for row in range(len(ABILITY_IDS)):
+        draw_ability(part, only(player, "seat", "abilities"), row)
+    draw_points(part, only(player, "points", "projected"))
+    if view["turn"] == seat:
+        draw_turn(part, view["actions_left"])
+    draw_plate(part, view, player)
+    draw_store(part, only(player, "seat", "stock"), "stock", _("stock"), STOCK)
+    draw_store(part, only(player, "seat", "supply"), "supply", _("supply"), SUPPLY)
+    draw_markers(part, only(player, "unused", "used", "projected"))
+    draw_hand(part, view, player)
+    if view["actor"] == seat:
+        draw_targets(part, view, player)
+    return part
+
+
+@drawn_once
+def draw_ground(part: Part, seat: int) -> None:
+    """The desk, with the pennant of the seat."""
     part.add(
         "ground",
         path(hand_drawn(2, 2, WIDTH - 4, HEIGHT - 4, 14, 30, 1.4), stroke_width=1.5, **themed("surface", "edge")),
         moved(26, 2.6, pennant(part, seat, 26, 39)),
     )
-    for row in range(len(ABILITY_IDS)):
-        draw_ability(part, player, row)
-    draw_points(part, player)
-    if view["turn"] == seat:
-        draw_turn(part, view["actions_left"])
-    draw_plate(part, view, player)
-    draw_store(part, player, "stock", _("stock"), STOCK)
-    draw_store(part, player, "supply", _("supply"), SUPPLY)
-    draw_markers(part, player)
-    draw_hand(part, view, player)
-    if view["actor"] == seat:
-        draw_targets(part, view, player)
-    return part
+    part.area("seat", (13, 3), box(0, 0, 26, 36, 4))
 
 
 # Abilities
@@ -104,6 +121,7 @@ def value_at(row: int, step: int) -> Point:
     return TRACK_X + STEP * step, TRACK_Y + ROW * row
 
 
+@drawn_once
 def draw_ability(part: Part, player: dict[str, Any], row: int) -> None:
     """The values from left to right; pieces lie on those not reached yet."""
     ability = ABILITY_IDS[row]
@@ -118,13 +136,15 @@ def draw_ability(part: Part, player: dict[str, Any], row: int) -> None:
         "ground",
         path(f"M{start[0]} {start[1]}H{end[0]}", stroke_width=5, fill="none", **themed("edge")),
     )
+    name = _("{ability}: {value}").format(ability=ABILITY_NAMES[ability], value=track["value"])
+    part.area(f"ability-{ability}", (50, start[1]), box(0, -13, end[0] - 32, 26), name)
     for step, value in enumerate(track["track"]):
         x, y = value_at(row, step)
         reached = step - track["steps"]
         part.add("ground", moved(x, y, *value_plate(ability, value, reached)))
         if reached > 0:
             piece = {"shape": SHAPES[TRACK_SHAPE[row]], "seat": player["seat"]}
-            lay_piece(part, f"{ability}-{step}", piece, (x - 6, y), 18)
+            lay_piece(part, f"{ability}-{step}", piece, (x - 6, y), 18, about=f"ability-{ability}")
 
 
 def value_plate(ability: str, value: object, reached: int) -> list[Element]:
@@ -147,6 +167,7 @@ def value_plate(ability: str, value: object, reached: int) -> list[Element]:
 # Points and plate
 
 
+@drawn_once
 def draw_points(part: Part, player: dict[str, Any]) -> None:
     """What the track shows, and below it the result as it would be now."""
     x, y = POINTS_AT
@@ -157,11 +178,11 @@ def draw_points(part: Part, player: dict[str, Any]) -> None:
         moved(
             x, y, title(reached.format(n=player["points"])),
             circle(0, 0, 16, fill=PRINT, stroke=BRIGHT, stroke_width=1.4),
-            text(0, 0, player["points"], 18, "bright", serif=True, bold=True),
+            text(0, 0, player["points"], 18, "bright", serif=True, bold=True), data_about="score",
         ),
         moved(
             x, y + 25, title(_("Result if the game ended now: {points}").format(points=total)),
-            text(0, 0, _("total {points}").format(points=total), 10, "soft"),
+            text(0, 0, _("total {points}").format(points=total), 10, "soft"), data_about="result",
         ),
     )  # fmt: skip
 
@@ -175,6 +196,7 @@ def draw_turn(part: Part, left: int) -> None:
             *TURN_AT, title(caption),
             path(box(-16, -12, 32, 24, 12), stroke_width=1.6, **themed("card", "accent-line")),
             part.icon("hand", -6, 0, 15, **themed("accent")), text(7, 0, left, 14, "ink", bold=True),
+            data_about="turn",
         ),
     )  # fmt: skip
 
@@ -186,22 +208,24 @@ def draw_plate(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None
         "ground",
         moved(
             x, y, title(_("Plate for new markers")), circle(0, 0, 18, stroke_width=1.2, **themed("plot", "edge")),
-            circle(0, 0, 13, fill="none", stroke_width=0.9, **themed("edge")),
+            circle(0, 0, 13, fill="none", stroke_width=0.9, **themed("edge")), data_about="plate",
         ),
         text(x, y + 25.5, _("plate"), 9.5, "soft"),
     )  # fmt: skip
     hidden = view["drawn"] if view["turn"] == player["seat"] else 0
     for at in range(hidden):
-        part.add("marks", moved(x - 2 + 5 * at, y - 4 * at, plaque_back(11)))
+        part.add("marks", moved(x - 2 + 5 * at, y - 4 * at, plaque_back(11), data_about="plate"))
     for at, kind in enumerate(player["plate"]):
         name = marker_title(kind)
-        part.piece(f"marker-{kind}", f"plate-{at}", (x + 6 * at, y - 4 * at), plaque(part, kind, 12), name=name)
+        part.piece(f"marker-{kind}", f"plate-{at}", (x + 6 * at, y - 4 * at), plaque(part, kind, 12), name=name,
+                   about=f"marker-{kind}")  # fmt: skip
 
 
 # Stores
 
 
-def draw_box(part: Part, area: Box, caption: str) -> None:
+def draw_box(part: Part, area: Box, caption: str, about: str) -> None:
+    part.area(about, (0, 0), box(*area, 8))
     part.add(
         "ground",
         path(hand_drawn(*area, 8, int(area.left), 0.8), stroke_width=1, **themed("plot", "edge")),
@@ -209,11 +233,14 @@ def draw_box(part: Part, area: Box, caption: str) -> None:
     )
 
 
+@drawn_once
 def draw_store(part: Part, player: dict[str, Any], store: str, caption: str, area: Box) -> None:
-    draw_box(part, area, caption)
+    draw_box(part, area, caption, store)
     for shape, number in player[store].items():
         for at in range(number):
-            lay_piece(part, f"{store}-{at}", {"shape": shape, "seat": player["seat"]}, area.piece(shape, at), 16)
+            lay_piece(
+                part, f"{store}-{at}", {"shape": shape, "seat": player["seat"]}, area.piece(shape, at), 16, about=store
+            )
     right, y = area.left + area.width - 8, area.top + 10
     part.add(
         "labels",
@@ -224,12 +251,14 @@ def draw_store(part: Part, player: dict[str, Any], store: str, caption: str, are
     )
 
 
+@drawn_once
 def draw_markers(part: Part, player: dict[str, Any]) -> None:
     """Unused ones above, used ones faded below; both count at the end."""
-    draw_box(part, MARKERS, _("markers"))
+    draw_box(part, MARKERS, _("markers"), "markers")
     for used in (False, True):
-        for at, (kind, number) in enumerate(player["used" if used else "unused"].items()):
-            draw_marker_stack(part, MARKERS.marker(at, used), kind, number, used)
+        held = player["used" if used else "unused"]
+        for at, (kind, number) in enumerate(held.items()):
+            draw_marker_stack(part, MARKERS.marker(at, used, len(held)), kind, number, used)
     points = player["projected"]["markers"]
     if points:
         part.add("labels", points_badge(points, MARKERS.left + MARKERS.width - 14, MARKERS.top + 11))
@@ -243,7 +272,8 @@ def draw_marker_stack(part: Part, place: Point, kind: str, number: int, used: bo
     for copy in range(number):
         face = group(plaque(part, kind, 7.4), opacity=0.5) if used else plaque(part, kind, 9.6)
         where = f"{'used' if used else 'unused'}-{copy}"
-        part.piece(f"marker-{kind}", where, (x + 1.6 * copy, y - 1.6 * copy), face, name=name)
+        about = "marker-used" if used else f"marker-{kind}"
+        part.piece(f"marker-{kind}", where, (x + 1.6 * copy, y - 1.6 * copy), face, name=name, about=about)
     if number > 1:
         part.add("labels", count_badge(number, x + 9, y - 10))
 
@@ -254,7 +284,7 @@ def draw_hand(part: Part, view: dict[str, Any], player: dict[str, Any]) -> None:
     on_its_way = view["stage"] == "replace_route" or (view["stage"] == "extra_route" and pending["lifted"])
     if on_its_way and view["actor"] == player["seat"]:
         part.add("marks", text(HAND_AT[0], HAND_AT[1] + 21, _("in hand"), 9, "soft"))
-        lay_piece(part, "hand", {"shape": pending["shape"], "seat": player["seat"]}, HAND_AT, 26)
+        lay_piece(part, "hand", {"shape": pending["shape"], "seat": player["seat"]}, HAND_AT, 26, about="hand")
 
 
 # What can be clicked
@@ -270,8 +300,9 @@ def draw_targets(part: Part, view: dict[str, Any], player: dict[str, Any]) -> No
         elif SHAPE <= action < COUNT:
             draw_store_targets(part, view, player, choice)
         elif action in USES:
-            place = MARKERS.marker(list(player["unused"]).index(USES[action]), used=False)
-            part.target(action, label, place, box(-10.5, -10.5, 21, 21, 10))
+            kinds = list(player["unused"])
+            place = MARKERS.marker(kinds.index(USES[action]), False, len(kinds))
+            part.target(action, label, place, box(-10.5, -10.5, 21, 21, 10), reach=12.6 if len(kinds) <= 5 else None)
         elif action == INCOME:
             part.target(action, label, (0, 0), box(*STOCK, 8))
 
@@ -283,6 +314,5 @@ def draw_store_targets(part: Part, view: dict[str, Any], player: dict[str, Any],
     from_stock = view["stage"] == "extra_piece" and sum(player["stock"].values()) > 0
     area, store = (STOCK, "stock") if from_stock else (SUPPLY, "supply")
     shape = SHAPES[choice["action"] - SHAPE]
-    for at in range(player[store][shape]):
-        outline = box(-8, -8, 16, 16, 4)
-        part.target(choice["action"], choice["label"], area.piece(shape, at), outline, again=at > 0)
+    if player[store][shape]:
+        part.target(choice["action"], choice["label"], *area.pieces(shape))

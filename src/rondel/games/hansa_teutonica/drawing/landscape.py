@@ -9,6 +9,7 @@ from typing import Final
 
 from rondel.core.language import N_, _
 from rondel.draw.curves import along, ribbon, smooth
+from rondel.draw.kept import drawn_once
 from rondel.draw.palette import themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import hand_drawn
@@ -66,6 +67,7 @@ NAMES: Final = (
 )  # fmt: skip
 
 
+@drawn_once
 def draw_landscape(part: Part) -> None:
     """The ground of the whole board; what reaches over its edge is cut off there."""
     frame = hand_drawn(2, 2, part.width - 4, part.height - 4, 14, 1, 1.6)

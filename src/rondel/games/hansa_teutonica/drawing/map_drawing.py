@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, Final
 
 from rondel.core.language import _
-from rondel.draw.curves import ribbon, smooth
+from rondel.draw.curves import smooth
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import PRINT, SEATS, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn
@@ -26,7 +27,7 @@ from rondel.games.hansa_teutonica.drawing.signs import (
     plaque,
 )
 from rondel.games.hansa_teutonica.rules.components import DATA
-from rondel.games.hansa_teutonica.words import ABILITY_NAMES
+from rondel.games.hansa_teutonica.words import ABILITY_NAMES, PRIVILEGE_NAMES
 
 #: gables, towers and spires of a town, each standing on the line with its width
 BUILDINGS: Final = (
@@ -44,13 +45,13 @@ CHOSEN: Final[dict[str, Any]] = {
 def draw_map(part: Part, view: dict[str, Any]) -> None:
     draw_landscape(part)
     if view["provinces"]:
-        provinces.draw_provinces(part, view)
-    draw_roads(part, view)
+        provinces.draw_provinces(part, only(view, "pawn", "provinces", "soldiers", "side"))
+    draw_roads(part, only(view, "side"))
     for route in view["routes"]:
-        draw_route(part, view, route)
+        draw_route(part, only(view, "side"), route)
     for city in view["cities"]:
-        draw_city(part, view, city)
-    draw_table(part, view)
+        draw_city(part, only(view, "side"), city)
+    draw_table(part, only(view, "table"))
     provinces.draw_pawn(part, view)
     draw_pending(part, view)
 
@@ -58,6 +59,7 @@ def draw_map(part: Part, view: dict[str, Any]) -> None:
 # Roads
 
 
+@drawn_once
 def draw_roads(part: Part, view: dict[str, Any]) -> None:
     """All roads as one net: first its edges, then its surface."""
     net = "".join(smooth(place.road[::3]) for place in places.routes(view["side"]).values())
@@ -68,6 +70,7 @@ def draw_roads(part: Part, view: dict[str, Any]) -> None:
         )
 
 
+@drawn_once
 def draw_route(part: Part, view: dict[str, Any], route: dict[str, Any]) -> None:
     place = places.routes(view["side"])[route["number"]]
     if place.tavern:
@@ -79,6 +82,11 @@ def draw_route(part: Part, view: dict[str, Any], route: dict[str, Any]) -> None:
             for x, y in place.spaces
         ),
     )
+    free = len(place.spaces) - len(route["pieces"])
+    name = _("Route {route}: {spaces} spaces, {free} free").format(
+        route=route["name"], spaces=len(place.spaces), free=free
+    )
+    part.area("route", (0, 0), places.lane_outline(view["side"], route["number"], 0), name)
     seen: dict[str, int] = {}
     for piece, space in zip(route["pieces"], places.spaces_taken(len(place.spaces), route["pieces"]), strict=True):
         kind = f"{piece['shape']}-{piece['seat']}"
@@ -88,7 +96,7 @@ def draw_route(part: Part, view: dict[str, Any], route: dict[str, Any]) -> None:
         part.piece(
             f"marker-{route['marker']}", f"route-{route['number']}",
             places.marker_places(view["side"])[route["number"]], plaque(part, route["marker"]),
-            name=marker_title(route["marker"]),
+            name=marker_title(route["marker"]), about=f"marker-{route['marker']}",
         )  # fmt: skip
 
 
@@ -104,6 +112,7 @@ def draw_tavern(part: Part, place: Point, spaces: tuple[Point, ...]) -> None:
             title(_("Tavern: a bonus marker lies here at the beginning")),
             path(hand_drawn(-13, -13, 26, 26, 5, int(place[0]), 0.8), stroke_width=1.2, **themed("plot", "edge")),
             part.icon("tankard", 0.4, -0.2, 17, **themed("accent")),
+            data_about="tavern",
         ),
     )
 
@@ -111,6 +120,7 @@ def draw_tavern(part: Part, place: Point, spaces: tuple[Point, ...]) -> None:
 # Cities
 
 
+@drawn_once
 def draw_city(part: Part, view: dict[str, Any], city: dict[str, Any]) -> None:
     place = places.cities(view["side"])[city["number"]]
     part.add("ground", moved(place.x, place.y, *town(city, place)))
@@ -120,19 +130,29 @@ def draw_city(part: Part, view: dict[str, Any], city: dict[str, Any]) -> None:
             "marks",
             moved(*where, printed_house(part, printed["colour"], printed["shape"], printed["coin"])),
         )
+        part.area(f"house-{printed['colour']}", where, box(-HOUSE / 2, -HOUSE / 2, HOUSE, HOUSE), house_title(printed))
         if printed["piece"]:
-            lay_piece(part, f"{city['id']}-{at}", printed["piece"], (where[0], where[1] - 0.6), 25)
+            at_house = (where[0], where[1] - 0.6)
+            lay_piece(part, f"{city['id']}-{at}", printed["piece"], at_house, 25, about="office")
     for at, piece in enumerate(reversed(city["extra"])):
         where = place.extra(at)
-        lay_piece(part, f"{city['id']}-extra-{at}", piece, where, 23)
+        lay_piece(part, f"{city['id']}-extra-{at}", piece, where, 23, about="extra-office")
     part.add("marks", moved(place.x, place.y, *banner(city, place)))
+    half, about = place.banner / 2, "chain-city" if city["id"] in DATA["connection_bonus"]["between"] else "city"
+    part.area(about, (place.x, place.y), box(-half, -BANNER / 2, 2 * half, BANNER, 3), city["name"])
     if city["controller"] is not None:
         foot = places.flags(view["side"])[city["number"]]
         part.add("marks", flag(part, city["controller"], foot, city["name"]))
     if city["ability"]:
         name = ABILITY_NAMES[city["ability"]]
         sign = part.shared(f"ability-{city['ability']}", lambda: ability_plaque(part, city["ability"]))
-        part.add("marks", moved(*place.ability, title(name), sign))
+        part.add("marks", moved(*place.ability, title(name), sign, data_about=f"ability-{city['ability']}"))
+
+
+def house_title(printed: dict[str, Any]) -> str:
+    colour = _(PRIVILEGE_NAMES[printed["colour"]])
+    text = _("House for a merchant: {colour}") if printed["shape"] == "merchant" else _("House for a trader: {colour}")
+    return text.format(colour=colour) + (_(", with a coin") if printed["coin"] else "")
 
 
 def printed_house(part: Part, colour: str, shape: str, coin: bool) -> Element:
@@ -190,13 +210,14 @@ def flag(part: Part, seat: int, foot: Point, name: str) -> Element:
         line(0, 0, 0, -24, stroke_width=1.8, **themed("ink-line")),
         path("M0 -24H17L13.4 -17.5 17 -11H0Z", fill=look.colour, stroke_width=1.3, stroke_linejoin="round",
              **themed("ink-line")),
-        part.icon(look.mark, 7, -17.5, 8.6, fill=look.on),
+        part.icon(look.mark, 7, -17.5, 8.6, fill=look.on), data_about="control",
     )  # fmt: skip
 
 
 # Beside the map
 
 
+@drawn_once
 def draw_table(part: Part, view: dict[str, Any]) -> None:
     """The Coellen table: four places for merchants."""
     x, y = places.TABLE_AT
@@ -222,9 +243,16 @@ def draw_table(part: Part, view: dict[str, Any]) -> None:
                 text(0, 7.6, look.rank, 6.5, look.tone, serif=True, bold=True),
             ),
         )
+        part.area("table", where, box(-13, -13, 26, 26, 13), table_title(space))
         if space["seat"] is not None:
-            lay_piece(part, f"table-{at}", {"shape": "merchant", "seat": space["seat"]}, where, 25)
+            lay_piece(part, f"table-{at}", {"shape": "merchant", "seat": space["seat"]}, where, 25, about="table")
             part.add("labels", moved(where[0] + 9, where[1] - 10, small_points(space["points"])))
+
+
+def table_title(space: dict[str, Any]) -> str:
+    return _("Coellen table, {colour}: {points} points").format(
+        colour=_(PRIVILEGE_NAMES[space["colour"]]), points=space["points"]
+    )
 
 
 def table_at(space: int) -> Point:
@@ -247,7 +275,7 @@ def draw_pending(part: Part, view: dict[str, Any]) -> None:
     if view["over"]:
         return
     if pending["route"] is not None:
-        outline = ribbon(places.routes(side)[pending["route"]].lane, places.SPACE / 2 + 5)
+        outline = places.lane_outline(side, pending["route"], 5)
         part.add("marks", path(outline, **CHOSEN))
     elif pending["city"] is not None:
         place = places.cities(side)[pending["city"]]

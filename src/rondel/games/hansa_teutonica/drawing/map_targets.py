@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
-from rondel.draw.curves import ribbon
 from rondel.draw.palette import ACCENT, themed
 from rondel.draw.part import Part
 from rondel.draw.shapes import box, soft_polygon
@@ -33,6 +33,8 @@ from rondel.games.hansa_teutonica.rules.state import (
 
 SPACE_OUTLINE: Final = map_drawing.SOCKET
 PIECE_OUTLINE: Final = box(-11.5, -11.5, 23, 23, 5)
+ROUTE_REACH: Final = 19.0  # all spaces of a route are the same choice, and other routes are farther away
+PIECE_REACH: Final = 15.5
 #: stages in which a route is chosen for a free space of it
 TO_FREE_SPACE: Final = ("place_route", "replace_route", "extra_route", "move_to")
 #: stages in which a route is chosen for the pieces of the actor on it
@@ -45,11 +47,18 @@ def draw_targets(part: Part, view: dict[str, Any]) -> None:
     for choice in view["choices"]:
         action, label = choice["action"], choice["label"]
         for at, (place, outline) in enumerate(targets(view, action)):
-            part.target(action, label, place, outline, again=at > 0)
+            part.target(action, label, place, outline, again=at > 0, reach=reach(action, outline))
         if PAIR <= action < ABILITY:
             draw_pair_target(part, view, action - PAIR, choice)
         if action >= PROVINCE:
             draw_province_target(part, PROVINCE_IDS[action - PROVINCE], choice)
+
+
+def reach(action: int, outline: str) -> float | None:
+    """Around a space or a piece a click counts too: up to half the way to the next one of another choice."""
+    if outline not in (SPACE_OUTLINE, PIECE_OUTLINE):
+        return None
+    return ROUTE_REACH if ROUTE <= action < OFFICE_A else PIECE_REACH
 
 
 def targets(view: dict[str, Any], action: int) -> list[tuple[Point, str]]:
@@ -94,8 +103,7 @@ def route_targets(view: dict[str, Any], number: int) -> list[tuple[Point, str]]:
         ]
     if stage == "remove_route":
         return [found for seat in range(view["players"]) for found in pieces(view, number, seat)]
-    place = places.routes(view["side"])[number]  # establish it, or lay a marker there
-    return [((0, 0), ribbon(place.lane, places.SPACE / 2 + 4))]
+    return [((0, 0), places.lane_outline(view["side"], number, 4))]  # establish it, or lay a marker there
 
 
 def seen_route(view: dict[str, Any], number: int) -> dict[str, Any]:
@@ -167,11 +175,17 @@ def draw_pair_target(part: Part, view: dict[str, Any], left: int, choice: dict[s
 def draw_province_target(part: Part, province: str, choice: dict[str, Any]) -> None:
     """A ring where the pawn would stand; the whole area can be clicked and lights up under the pointer."""
     x, y = places.pawn_places()[province]
-    area = soft_polygon([(px - x, py - y) for px, py in provinces.areas()[province]], 0.05)
     part.target(
         choice["action"], choice["label"], (x, y), circle_path(17),
-        path(area, class_="glow accent", fill=ACCENT.light, fill_opacity=0),
+        path(province_area(province), class_="glow accent", fill=ACCENT.light, fill_opacity=0),
     )  # fmt: skip
+
+
+@cache
+def province_area(province: str) -> str:
+    """Its outline, seen from where the pawn would stand."""
+    x, y = places.pawn_places()[province]
+    return soft_polygon([(px - x, py - y) for px, py in provinces.areas()[province]], 0.05)
 
 
 def circle_path(radius: float) -> str:

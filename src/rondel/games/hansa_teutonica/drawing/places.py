@@ -6,7 +6,7 @@ import math
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from rondel.draw.curves import along
+from rondel.draw.curves import along, ribbon
 from rondel.draw.svg import Point
 from rondel.games.hansa_teutonica.drawing.signs import HOUSE
 from rondel.games.hansa_teutonica.rules.components import CITY_IDS, DATA, ROUTE_IDS
@@ -110,6 +110,12 @@ def tavern_at(printed: Point, spaces: tuple[Point, ...]) -> Point:
     near = min(spaces, key=lambda space: math.dist(space, printed))
     share = max(1, (SPACE / 2 + 2 * MARKER + 15) / math.dist(near, printed))
     return near[0] + (printed[0] - near[0]) * share, near[1] + (printed[1] - near[1]) * share
+
+
+@cache
+def lane_outline(side: str, route: int, around: float) -> str:
+    """The outline of a route's spaces, with so much space around them."""
+    return ribbon(routes(side)[route].lane, SPACE / 2 + around)
 
 
 @cache

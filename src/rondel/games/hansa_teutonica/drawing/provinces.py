@@ -10,6 +10,7 @@ from typing import Any
 
 from rondel.core.language import _
 from rondel.draw.curves import ribbon
+from rondel.draw.kept import drawn_once
 from rondel.draw.palette import themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import soft_polygon
@@ -78,6 +79,7 @@ def corner(first: Point, last: Point) -> list[Point]:
 # Drawing
 
 
+@drawn_once
 def draw_provinces(part: Part, view: dict[str, Any]) -> None:
     """The province of the pawn is shaded, and soldiers stand where no road is the border."""
     if view["pawn"]:
@@ -93,7 +95,7 @@ def draw_provinces(part: Part, view: dict[str, Any]) -> None:
                 x, y,
                 circle(0, 0, 13, fill="none", stroke_width=1.2, stroke_dasharray="3 2.6", **themed("soft-line")),
                 text(0, 0, province["id"].removeprefix("P").lstrip("0"), 12, "soft", serif=True, opacity=0.8),
-                opacity=0.75,
+                opacity=0.75, data_about="province",
             ),
         )  # fmt: skip
     for soldier in view["soldiers"]:
@@ -110,7 +112,7 @@ def draw_provinces(part: Part, view: dict[str, Any]) -> None:
             moved(
                 x, y, title(_("Soldier: a border that nobody can occupy")),
                 circle(0, 0, 13, stroke_width=1.2, **themed("surface", "edge")),
-                part.icon("soldier", 0, 0, 19, **themed("ink")),
+                part.icon("soldier", 0, 0, 19, **themed("ink")), data_about="soldier",
             ),
         )  # fmt: skip
 
@@ -120,5 +122,5 @@ def draw_pawn(part: Part, view: dict[str, Any]) -> None:
         part.piece(
             "pawn", "map", places.pawn_places()[view["pawn"]],
             part.icon("pawn", 0, -5, 34, stroke_width=1.6, stroke_linejoin="round", **themed("card", "ink-line")),
-            name=_("Pawn in province {province}").format(province=view["pawn"]),
+            name=_("Pawn in province {province}").format(province=view["pawn"]), about="pawn",
         )  # fmt: skip

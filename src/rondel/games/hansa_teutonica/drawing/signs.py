@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from rondel.core.language import N_, _
+from rondel.draw.kept import drawn_once
 from rondel.draw.palette import BRIGHT, PRINT, SEATS, SHADOW, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -95,11 +96,18 @@ def token(part: Part, shape: str, seat: int, size: float = 27) -> Element:
     )  # fmt: skip
 
 
-def lay_piece(part: Part, place: str, piece: dict[str, Any], at: Point, size: float = 27) -> None:
-    """A piece that lies somewhere; ``place`` is told apart from all others of the same kind."""
-    kind = f"{piece['shape']}-{piece['seat']}"
-    name = _(PIECE_TITLES[piece["shape"]]).format(seat=piece["seat"] + 1)
-    part.piece(kind, place, at, token(part, piece["shape"], piece["seat"], size), name=name)
+@drawn_once
+def lay_piece(
+    part: Part, place: str, piece: dict[str, Any], at: Point, size: float = 27, *, about: str | None = None
+) -> None:
+    """A piece that lies somewhere; ``place`` is told apart from all others of the same kind.
+
+    It is explained as a trader or a merchant unless what it stands for there is ``about`` something else.
+    """
+    shape = piece["shape"]
+    name = _(PIECE_TITLES[shape]).format(seat=piece["seat"] + 1)
+    face = token(part, shape, piece["seat"], size)
+    part.piece(f"{shape}-{piece['seat']}", place, at, face, name=name, about=about or shape)
 
 
 # Houses

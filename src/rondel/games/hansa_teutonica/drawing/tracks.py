@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import BRIGHT, PRINT, SEATS, themed
 from rondel.draw.part import Part, count_badge, text
-from rondel.draw.shapes import hand_drawn
+from rondel.draw.shapes import box, hand_drawn
 from rondel.draw.svg import Point, circle, moved, path, title
 from rondel.games.hansa_teutonica.drawing.places import WIDTH
 from rondel.games.hansa_teutonica.drawing.signs import RED, marker_title, pennant, plaque, plaque_back, token
@@ -30,23 +31,30 @@ MARKERS_Y: Final = 99.5
 
 
 def draw_tracks(part: Part, view: dict[str, Any]) -> None:
-    draw_score_track(part, view)
+    draw_score_spaces(part)
+    draw_score_markers(part, view)
+    draw_panel(part)
+    draw_completed_cities(part, only(view, "completed"))
+    draw_marker_pile(part, only(view, "pile", "unseen"))
+    draw_connection(part, view)
+    draw_turn(part, view)
+
+
+@drawn_once
+def draw_panel(part: Part) -> None:
     part.add(
         "ground",
         path(hand_drawn(*PANEL, 10, 5, 1), stroke_width=1.2, fill_opacity=0.92, **themed("surface", "edge")),
     )
-    draw_completed_cities(part, view)
-    draw_marker_pile(part, view)
-    draw_connection(part, view)
-    draw_turn(part, view)
 
 
 def score_at(points: int) -> Point:
     return SCORE_X + SCORE_STEP * min(points, POINTS_TO_END), SCORE_Y
 
 
-def draw_score_track(part: Part, view: dict[str, Any]) -> None:
-    """0 to 20; whoever goes beyond stays on the last space with the number beside it."""
+@drawn_once
+def draw_score_spaces(part: Part) -> None:
+    """0 to 20."""
     for points in range(POINTS_TO_END + 1):
         x, y = score_at(points)
         last = points == POINTS_TO_END
@@ -58,6 +66,11 @@ def draw_score_track(part: Part, view: dict[str, Any]) -> None:
             ),
             text(x, y, points, 19, "soft", serif=True, bold=points % 5 == 0, opacity=0.75),
         )  # fmt: skip
+    part.area("score", (SCORE_X, SCORE_Y), box(-22, -19, SCORE_STEP * POINTS_TO_END + 44, 38, 6))
+
+
+def draw_score_markers(part: Part, view: dict[str, Any]) -> None:
+    """Whoever goes beyond stays on the last space with the number beside it."""
     standing: dict[int, list[int]] = {}
     for player in view["seats"]:
         standing.setdefault(min(player["points"], POINTS_TO_END), []).append(player["seat"])
@@ -69,12 +82,13 @@ def draw_score_track(part: Part, view: dict[str, Any]) -> None:
             name = ngettext("Seat {seat}: {n} point on the track", "Seat {seat}: {n} points on the track", own)
             part.piece(
                 f"score-{seat}", "track", (x + dx, y + dy), token(part, "trader", seat, size),
-                name=name.format(seat=seat + 1, n=own),
+                name=name.format(seat=seat + 1, n=own), about="score",
             )  # fmt: skip
             if own > POINTS_TO_END:
                 part.add("labels", count_badge(own, x + dx + 8, y + dy - 8))
 
 
+@drawn_once
 def draw_completed_cities(part: Part, view: dict[str, Any]) -> None:
     """The counter of full cities; at ten the game ends."""
     part.add("marks", part.icon("gate", 50, CITIES_Y, 17, **themed("soft")))
@@ -88,16 +102,18 @@ def draw_completed_cities(part: Part, view: dict[str, Any]) -> None:
             ),
             text(74 + 22.6 * number, CITIES_Y, number, 12.5, "soft", serif=True),
         )  # fmt: skip
+    part.area("completed", (40, CITIES_Y), box(0, -11, 46 + 22.6 * CITIES_TO_END, 22, 8))
     completed = view["completed"]
     name = ngettext("{n} of {end} cities completed", "{n} of {end} cities completed", completed)
     part.piece(
         "city-counter", "cities", (74 + 22.6 * completed, CITIES_Y),
         circle(0, 0, 11, fill=PRINT, stroke=BRIGHT, stroke_width=1.2),
         text(0, 0, completed, 13.5, "bright", serif=True, bold=True),
-        name=name.format(n=completed, end=CITIES_TO_END),
+        name=name.format(n=completed, end=CITIES_TO_END), about="completed",
     )  # fmt: skip
 
 
+@drawn_once
 def draw_marker_pile(part: Part, view: dict[str, Any]) -> None:
     """The face-down markers, and how many of each kind nobody has seen yet."""
     y = MARKERS_Y
@@ -107,7 +123,7 @@ def draw_marker_pile(part: Part, view: dict[str, Any]) -> None:
         stack = [circle(0, 0, 10, fill="none", stroke_width=1, stroke_dasharray="3 2", **themed("soft-line"))]
     part.add(
         "marks",
-        moved(50, y, title(caption.format(n=view["pile"])), *stack),
+        moved(50, y, title(caption.format(n=view["pile"])), *stack, data_about="pile"),
         text(64, y, str(view["pile"]), 14, "ink", bold=True, anchor="start"),
     )
     for at, (kind, number) in enumerate(view["unseen"].items()):
@@ -117,12 +133,14 @@ def draw_marker_pile(part: Part, view: dict[str, Any]) -> None:
             moved(
                 x, y, title(marker_title(kind)), plaque(part, kind, 10.5),
                 text(12.6, 0, number, 13, "ink", bold=True, anchor="start"), opacity=None if number else 0.35,
+                data_about=f"marker-{kind}",
             ),
         )  # fmt: skip
 
 
 def draw_connection(part: Part, view: dict[str, Any]) -> None:
     """7, 4 and 2 points for joining Arnheim and Stendal, with the flags of those who have."""
+    part.area("chain", (338, CITIES_Y), box(0, -13, 124, 26, 8))
     done = {player["chain"]: player["seat"] for player in view["seats"] if player["chain"]}
     x, y = 346.0, CITIES_Y
     part.add(
@@ -157,6 +175,7 @@ def draw_turn(part: Part, view: dict[str, Any]) -> None:
     y = MARKERS_Y
     caption = _("Round {n}").format(n=view["round"])
     part.add("marks", text(460, y, caption, 13.5, "ink", serif=True, bold=True, anchor="end"))
+    part.area("turn", (384, y), box(0, -11, 80, 22, 6), caption)
     if view["turn"] is None:
         return
     left = view["actions_left"]
@@ -166,6 +185,6 @@ def draw_turn(part: Part, view: dict[str, Any]) -> None:
         moved(342, y - 9, pennant(part, view["turn"], 14, 19)),
         moved(
             362, y, title(words), part.icon("hand", 0, 0, 16, **themed("ink")),
-            text(10, 0, left, 14.5, "ink", bold=True, anchor="start"),
+            text(10, 0, left, 14.5, "ink", bold=True, anchor="start"), data_about="turn",
         ),
     )  # fmt: skip

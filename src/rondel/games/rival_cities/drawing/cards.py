@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once
 from rondel.draw.palette import BRIGHT, PRINT
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -102,6 +103,7 @@ def _back() -> Element:
     )
 
 
+@drawn_once
 def lay(
     part: Part, place: str, card: dict[str, Any], at: Point, scale: float = 1, done: frozenset[int] = frozenset()
 ) -> None:
@@ -109,9 +111,11 @@ def lay(
     part.piece(
         f"card-{card['card']}", place, at,
         group(face(part, card, done), transform=f"scale({scale:g})"), name=card_title(card),
+        about=f"card-{card['card']}",
     )  # fmt: skip
 
 
 def lay_hidden(part: Part, at: Point, scale: float) -> None:
     name = _("A special card that only its owner knows")
-    part.add("marks", moved(*at, title(name), group(back(part), transform=f"scale({scale:g})")))
+    hidden = group(back(part), transform=f"scale({scale:g})")
+    part.add("marks", moved(*at, title(name), hidden, data_about="card-hidden"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -41,6 +42,7 @@ SUPPLY_X: Final = 617
 SUPPLY_Y: Final = (386, 424)
 
 
+@drawn_once
 def draw_prestige(part: Part, view: dict[str, Any]) -> None:
     for distance in range(-PRESTIGE_WIN, PRESTIGE_WIN + 1):
         part.add("ground", prestige_space(part, distance))
@@ -53,7 +55,7 @@ def draw_prestige(part: Part, view: dict[str, Any]) -> None:
         circle(0, 1.5, 15, fill=PRINT, fill_opacity=0.25),
         circle(0, 0, 15, fill=PARCHMENT, stroke=PRINT, stroke_width=1.6),
         token(part, "prestige", 0, 0, 22),
-        name=_("Prestige marker, {where}").format(where=leaning(marker)),
+        name=_("Prestige marker, {where}").format(where=leaning(marker)), about="prestige-marker",
     )  # fmt: skip
 
 
@@ -69,7 +71,7 @@ def prestige_space(part: Part, at: int) -> Element:
             title(name),
             part.icon("shield", 0, -2, 46, fill=look.colour, stroke=PRINT, stroke_width=0.8),
             part.icon("castle", 0, -4, 22, fill=look.on),
-            text(0, 30, city_in_words(side), 11.5, "ink", serif=True, bold=True),
+            text(0, 30, city_in_words(side), 11.5, "ink", serif=True, bold=True), data_about="prestige-track",
         )  # fmt: skip
     half = PITCH / 2 - 1.5
     income = next(iter(printed["income"]), None)
@@ -81,6 +83,7 @@ def prestige_space(part: Part, at: int) -> Element:
         tint,
         star(part, printed["stars"], 0, -10, 25) if printed["stars"] else None,
         token(part, income.removesuffix("_token"), 0, 11.5, 19) if income else None,
+        data_about="prestige-track",
     )  # fmt: skip
 
 
@@ -101,13 +104,15 @@ def draw_rows(part: Part, view: dict[str, Any]) -> None:
     for kind, y in (("ship", SHIPS_Y), ("alliance", ALLIANCES_Y)):
         for space, card in enumerate(view[f"{kind}s"]):
             at = (CARD_X[space], y)
-            part.add("ground", moved(*at, path(holdings.OUTLINE, stroke_dasharray="4 3", **themed("plot", "edge"))))
+            part.add("ground", moved(*at, path(holdings.OUTLINE, stroke_dasharray="4 3", **themed("plot", "edge")),
+                                     data_about=f"{kind}-space"))  # fmt: skip
             if card:
                 holdings.lay(part, kind, f"{kind}-{space}", card, at)
     draw_ship_stack(part, view["ship_stack"])
-    draw_off_seasons(part, view)
+    draw_off_seasons(part, only(view, "off_seasons", "ends"))
 
 
+@drawn_once
 def draw_ship_stack(part: Part, left: int) -> None:
     name = ngettext("{n} ship in the stack", "{n} ships in the stack", left).format(n=left)
     backs = [plate(-24 - 1.5 * n, -32 - 1.5 * n, 50, 62, holdings.WATER) for n in range(min(left, 3))]
@@ -119,11 +124,12 @@ def draw_ship_stack(part: Part, left: int) -> None:
             path(box(-26, -34, 54, 66, 7), stroke_dasharray="4 3", **themed("plot", "edge")),
             *backs,
             token(part, "ship", 0, -6, 26) if left else None,
-            text(0, 47, left, 17, "ink", bold=True),
+            text(0, 47, left, 17, "ink", bold=True), data_about="ship-stack",
         ),
     )  # fmt: skip
 
 
+@drawn_once
 def draw_off_seasons(part: Part, view: dict[str, Any]) -> None:
     """How many there were, and whether the next one is the last."""
     passed = view["off_seasons"]
@@ -139,35 +145,39 @@ def draw_off_seasons(part: Part, view: dict[str, Any]) -> None:
             token(part, "bell", 0, -22, 36),
             text(0, 12, f"{passed}/{MAX_OFF_SEASONS}", 17, "ink", bold=True),
             text(0, 30, _("last season") if last else _("off-season"), 11, "accent" if last else "soft", bold=last),
+            data_about="off-season",
         ),
     )  # fmt: skip
 
 
+@drawn_once
 def draw_card_in_use(part: Part, view: dict[str, Any]) -> None:
     """Large beside the ships; actions that are over fade."""
     card = view["card_in_use"]
     outline = box(-cards.WIDTH / 2 * USE_SCALE, -cards.HEIGHT / 2 * USE_SCALE, cards.WIDTH * USE_SCALE,
                   cards.HEIGHT * USE_SCALE, 12)  # fmt: skip
     caption = text(0, 0, _("card in use"), 13, "soft", serif=True)
-    part.add("ground", moved(*USE_AT, path(outline, stroke_dasharray="5 4", **themed("plot", "edge")), caption))
+    frame = path(outline, stroke_dasharray="5 4", **themed("plot", "edge"))
+    part.add("ground", moved(*USE_AT, frame, caption, data_about="card-in-use"))
     if card:
         open_slots = {*card["slots_left"], card["slot"]}
         done = frozenset(range(len(card["actions"]))) - open_slots
         face = group(cards.face(part, card, done), transform=f"scale({USE_SCALE:g})")
         name = _("In use: {card}").format(card=cards.card_title(card))
-        part.add("marks", moved(*USE_AT, title(name), face))
+        part.add("marks", moved(*USE_AT, title(name), face, data_about=f"card-{card['card']}"))
 
 
 # The supply
 
 
+@drawn_once
 def draw_supply(part: Part, view: dict[str, Any]) -> None:
     part.add("ground", path(box(SUPPLY_X - 6, SUPPLY_Y[0] - 21, 222, 80, 8), **themed("plot", "edge")))
     for at, name in enumerate(PRODUCT_NAMES):
         x, y = supply_place(at)
         amount = view["supply"][name]
         words = _("In the supply: {products}").format(products=amount_in_words(name, amount))
-        part.add("marks", counted(part, name, x, y, amount, words))
+        part.add("marks", counted(part, name, x, y, amount, words).set(data_about=f"product-{name}"))
     discarded = len(view["discard"])
     rest = (
         ("letter", view["supply"]["letter"], _("Letters in the supply: {n}")),
@@ -177,7 +187,8 @@ def draw_supply(part: Part, view: dict[str, Any]) -> None:
         ("discard", discarded, _("Special cards discarded: {n}")),
     )
     for at, (sign, amount, words) in enumerate(rest):
-        part.add("marks", counted(part, sign, SUPPLY_X + 8 + 43.5 * at, SUPPLY_Y[1], amount, words.format(n=amount)))
+        shown = counted(part, sign, SUPPLY_X + 8 + 43.5 * at, SUPPLY_Y[1], amount, words.format(n=amount))
+        part.add("marks", shown.set(data_about="card-stack" if sign == "card" else sign))
 
 
 def supply_place(product: int) -> Point:

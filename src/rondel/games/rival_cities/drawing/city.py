@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import N_, _
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box, hand_drawn
@@ -52,23 +53,24 @@ def seat_board(view: dict[str, Any], seat: int) -> Part:
         HEIGHT,
         _("{city}, seat {seat}").format(city=city_in_words(player["city"]), seat=seat + 1),
     )
-    draw_ground(part, player)
-    draw_stars(part, player)
-    draw_stock(part, player)
-    draw_hand(part, player)
-    draw_cards(part, player)
-    draw_pips(part, player)
+    draw_ground(part, only(player, "city"))
+    draw_stars(part, only(player, "points", "sources"))
+    draw_stock(part, only(player, "products", "letters", "factories", "inactive", "stars"))
+    draw_hand(part, only(player, "hand", "hidden_cards"))
+    draw_cards(part, only(player, "ships", "alliances", "lawsuits"))
+    draw_pips(part, only(player, "city", "wins"))
     if view["bell"] == seat:
         part.piece(
             "bell", "held", BELL_AT,
             circle(0, 0, 13, fill=BRIGHT, stroke=PRINT, stroke_width=1.4), token(part, "bell", 0, 0, 18),
-            name=_("The bell"),
+            name=_("The bell"), about="bell",
         )  # fmt: skip
     for choice in view["choices"]:
         draw_target(part, view, player, choice)
     return part
 
 
+@drawn_once
 def draw_ground(part: Part, player: dict[str, Any]) -> None:
     look = LOOKS[player["city"]]
     part.add(
@@ -79,13 +81,16 @@ def draw_ground(part: Part, player: dict[str, Any]) -> None:
         part.icon(look.mark, 25, 17.5, 15, fill=look.on),
         text(48, 23, city_in_words(player["city"]), 21, "ink", serif=True, bold=True, anchor="start"),
     )  # fmt: skip
+    part.area("seat", (12, 3), box(0, 0, 130, 38), city_in_words(player["city"]))
 
 
+@drawn_once
 def draw_stars(part: Part, player: dict[str, Any]) -> None:
     """All stars, and where they come from."""
     told = ", ".join(f"{_(SOURCE_NAMES[name])} {n}" for name, n in player["sources"].items() if n)
     total = points(player["points"])
-    drawn = group(title(f"{total}: {told}" if told else total), star(part, player["points"], WIDTH - 32, 24, 38))
+    caption = title(f"{total}: {told}" if told else total)
+    drawn = group(caption, star(part, player["points"], WIDTH - 32, 24, 38), data_about="stars")
     signs = {"ships": "ship", "alliances": "alliance", "lawsuits": "court", "prestige": "prestige", "tokens": "star"}
     x = WIDTH - 68.0
     for name in reversed(signs):
@@ -106,6 +111,7 @@ def stock_at(place: int) -> Point:
     return 12 + STOCK_STEP * (place + 0.5) - 2, STOCK_Y
 
 
+@drawn_once
 def draw_stock(part: Part, player: dict[str, Any]) -> None:
     active = player["factories"] - player["inactive"]
     stock = [
@@ -118,7 +124,9 @@ def draw_stock(part: Part, player: dict[str, Any]) -> None:
     for place, (sign, amount, words) in enumerate(stock):
         x, y = stock_at(place)
         name = words.format(n=amount)
-        part.add("ground", moved(x, y, title(name), path(box(-24, -17, 48, 34, 7), **themed("plot", "edge"))))
+        about = f"product-{sign}" if sign in PRODUCT_NAMES else sign
+        field = path(box(-24, -17, 48, 34, 7), **themed("plot", "edge"))
+        part.add("ground", moved(x, y, title(name), field, data_about=about))
         size = 16 if amount < 10 else 13
         count = text(13, 0, amount, size, "ink", bold=True, opacity=None if amount else 0.45)
         part.piece(
@@ -128,6 +136,7 @@ def draw_stock(part: Part, player: dict[str, Any]) -> None:
             group(token(part, sign, -9, 0, 23), opacity=None if amount else 0.35),
             count,
             name=name,
+            about=about,
         )
 
 
@@ -144,6 +153,7 @@ def hand_places(player: dict[str, Any]) -> list[float]:
     return spread(len(player["hand"]) + player["hidden_cards"], cards.WIDTH * HAND_SCALE, gap=3)
 
 
+@drawn_once
 def draw_hand(part: Part, player: dict[str, Any]) -> None:
     places = hand_places(player)
     half_wide, half_high = INNER / 2, cards.HEIGHT * HAND_SCALE / 2 + 1
@@ -154,6 +164,7 @@ def draw_hand(part: Part, player: dict[str, Any]) -> None:
             path(box(-half_wide, -half_high, 2 * half_wide, 2 * half_high, 7), stroke_dasharray="4 3", fill_opacity=0.4,
                  **themed("plot", "edge")),
             None if places else text(0, 0, _("no special cards in hand"), 12, "soft", serif=True),
+            data_about="hand",
         ),
     )  # fmt: skip
     for card, x in zip(player["hand"], places, strict=False):
@@ -166,6 +177,7 @@ def alliance_places(player: dict[str, Any]) -> list[float]:
     return spread(len(player["alliances"]), holdings.WIDTH * SMALL, gap=4)
 
 
+@drawn_once
 def draw_cards(part: Part, player: dict[str, Any]) -> None:
     """Ships above; alliances on the left and lawsuits won on the right below."""
     width = holdings.WIDTH * SMALL
@@ -180,6 +192,7 @@ def draw_cards(part: Part, player: dict[str, Any]) -> None:
     for held, sign, middle, y in empty:
         if not player[held]:
             part.add("ground", group(title(_("none yet")), token(part, sign, middle, y, 40), opacity=0.22))
+            part.area(held, (middle, y), box(-24, -24, 48, 48))
     for ship, x in zip(player["ships"], spread(len(player["ships"]), width), strict=True):
         holdings.lay(part, "ship", "ships", ship, (x, SHIPS_Y), SMALL)
     for alliance, x in zip(player["alliances"], alliance_places(player), strict=True):
@@ -189,6 +202,7 @@ def draw_cards(part: Part, player: dict[str, Any]) -> None:
         holdings.lay(part, "lawsuit", "lawsuits", lawsuit, (right - at * (width - 14), CARDS_Y), SMALL)
 
 
+@drawn_once
 def draw_pips(part: Part, player: dict[str, Any]) -> None:
     """How near an instant win is; that by prestige is seen on its track."""
     look = LOOKS[player["city"]]
@@ -200,7 +214,7 @@ def draw_pips(part: Part, player: dict[str, Any]) -> None:
                    stroke=PRINT, stroke_width=1.2)
             for n in range(count["needs"])
         ]  # fmt: skip
-        part.add("marks", group(title(_(words).format(**count)), *pips))
+        part.add("marks", group(title(_(words).format(**count)), *pips, data_about=f"win-{way}"))
 
 
 # What can be clicked

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
 from rondel.draw.svg import Element, Point, group, path, rect
@@ -124,10 +125,11 @@ def won_title(lawsuit: dict[str, Any]) -> str:
     return _("Lawsuit {number}, won: {stars}").format(number=lawsuit["number"], stars=stars_in_words(lawsuit["stars"]))
 
 
+@drawn_once
 def lay(part: Part, kind: str, place: str, card: dict[str, Any], at: Point, scale: float = 1) -> None:
     """A ship, an alliance or a lawsuit won as a piece on the table."""
     face, name = {
         "ship": (ship_face, ship_title), "alliance": (alliance_face, alliance_title), "lawsuit": (won_face, won_title),
     }[kind]  # fmt: skip
     drawn = group(face(part, card), transform=None if scale == 1 else f"scale({scale:g})")
-    part.piece(f"{kind}-{card[kind]}", place, at, drawn, name=name(card))
+    part.piece(f"{kind}-{card[kind]}", place, at, drawn, name=name(card), about=f"{kind}-{card[kind]}")

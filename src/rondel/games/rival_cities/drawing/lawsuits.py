@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _, ngettext
+from rondel.draw.kept import drawn_once
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -42,22 +43,30 @@ def draw_lawsuits(part: Part, view: dict[str, Any]) -> None:
     for space, lawsuit in enumerate(view["lawsuits"]):
         draw_space(part, space)
         if lawsuit:
-            part.piece(
-                f"lawsuit-{lawsuit['lawsuit']}", f"lawsuit-{space}", PLACES[space], face(part, lawsuit),
-                name=lawsuit_title(lawsuit),
-            )  # fmt: skip
+            lay(part, space, {name: value for name, value in lawsuit.items() if name != "marker"})
             draw_marker(part, space, lawsuit["marker"])
     draw_stack(part, view["lawsuit_stack"])
 
 
+@drawn_once
+def lay(part: Part, space: int, lawsuit: dict[str, Any]) -> None:
+    part.piece(
+        f"lawsuit-{lawsuit['lawsuit']}", f"lawsuit-{space}", PLACES[space], face(part, lawsuit),
+        name=lawsuit_title(lawsuit), about=f"lawsuit-{lawsuit['lawsuit']}",
+    )  # fmt: skip
+
+
+@drawn_once
 def draw_stack(part: Part, left: int) -> None:
     """How many lawsuits are still to come, beside the space that they come to."""
     x, y = PLACES[-1][0] + WIDTH / 2 - 44, PLACES[-1][1] - HEIGHT / 2 + 17
     name = ngettext("{n} lawsuit in the stack", "{n} lawsuits in the stack", left).format(n=left)
     sign = token(part, "card", x, y, 18)
-    part.add("marks", group(title(name), sign, text(x + 15, y, left, 13, "ink", bold=True, anchor="start")))
+    number = text(x + 15, y, left, 13, "ink", bold=True, anchor="start")
+    part.add("marks", group(title(name), sign, number, data_about="lawsuit-stack"))
 
 
+@drawn_once
 def draw_space(part: Part, space: int) -> None:
     """The printed space: its number, how often the cost may be paid again, and the scale."""
     x, y = PLACES[space]
@@ -76,6 +85,7 @@ def draw_space(part: Part, space: int) -> None:
             *(scale_cell(part, at) for at in range(-OWN_END, OWN_END + 1)),
             text(left + 8, HEIGHT / 2 - 9, city_in_words("altona"), 9.5, "ink", serif=True, anchor="start"),
             text(WIDTH / 2 - 8, HEIGHT / 2 - 9, city_in_words("hamburg"), 9.5, "ink", serif=True, anchor="end"),
+            data_about=f"lawsuit-space-{space}",
         ),
     )  # fmt: skip
 
@@ -108,6 +118,7 @@ def face(part: Part, lawsuit: dict[str, Any]) -> Element:
     )
 
 
+@drawn_once
 def draw_marker(part: Part, space: int, marker: int) -> None:
     x, y = PLACES[space]
     part.piece(
@@ -116,6 +127,7 @@ def draw_marker(part: Part, space: int, marker: int) -> None:
         circle(0, 0, 12.5, fill=PARCHMENT, stroke=PRINT, stroke_width=1.6),
         token(part, "lawsuit", 0, 0, 16),
         name=_("Marker of lawsuit {space}: {leaning}").format(space=SPACES_NOTATION[space], leaning=leaning(marker)),
+        about="lawsuit-marker",
     )  # fmt: skip
 
 

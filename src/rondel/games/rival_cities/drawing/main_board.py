@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import themed
 from rondel.draw.part import Part
 from rondel.draw.shapes import hand_drawn
@@ -29,16 +30,17 @@ def main_board(view: dict[str, Any]) -> Part:
     part = Part("board", ring.WIDTH, ring.HEIGHT, _("The board of Rival Cities"))
     draw_ground(part)
     ring.draw_ring(part, view)
-    centre.draw_prestige(part, view)
+    centre.draw_prestige(part, only(view, "prestige"))
     centre.draw_rows(part, view)
-    centre.draw_card_in_use(part, view)
-    centre.draw_supply(part, view)
+    centre.draw_card_in_use(part, only(view, "card_in_use"))
+    centre.draw_supply(part, only(view, "supply", "discard", "stack_size"))
     lawsuits.draw_lawsuits(part, view)
     for choice in view["choices"]:
         draw_target(part, view, choice)
     return part
 
 
+@drawn_once
 def draw_ground(part: Part) -> None:
     """The board, with the river Elbe as a faint band."""
     part.add(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.language import _
+from rondel.draw.kept import drawn_once, only
 from rondel.draw.palette import ACCENT, BRIGHT, PRINT, themed
 from rondel.draw.part import Part, text
 from rondel.draw.shapes import box
@@ -37,13 +38,14 @@ def card_at(space: dict[str, Any]) -> Point:
 
 def draw_ring(part: Part, view: dict[str, Any]) -> None:
     for space in view["spaces"]:
-        draw_space(part, space)
+        draw_space(part, only(space, "space", "dark", "xy", "edge"))
         if space["card"]:
             cards.lay(part, f"space-{space['space']}", space["card"], card_at(space))
     draw_bell(part, view)
     draw_jar(part, view)
 
 
+@drawn_once
 def draw_space(part: Part, space: dict[str, Any]) -> None:
     """The square for the jar, and where the card lies: dark for special cards."""
     x, y = square_at(space)
@@ -63,6 +65,7 @@ def draw_space(part: Part, space: dict[str, Any]) -> None:
             path(f"M0 0L{(cx - x) * 0.5:g} {(cy - y) * 0.5:g}", stroke_width=9, **themed("edge")),
             rect(-half, -half, SQUARE, SQUARE, 8, stroke_width=1.6, **colours),
             text(0, 0, space["space"], 14, "bright" if dark else "soft", serif=True),
+            data_about="dark-space" if dark else "ink-space",
         ),
     )  # fmt: skip
 
@@ -80,7 +83,7 @@ def draw_bell(part: Part, view: dict[str, Any]) -> None:
     )
     if view["bell"] is None:
         name = _("The bell: passing it begins an off-season")
-        part.piece("bell", "edge", (x, 58), bell_token(part), name=name)
+        part.piece("bell", "edge", (x, 58), bell_token(part), name=name, about="bell")
 
 
 def bell_token(part: Part) -> Element:
@@ -95,7 +98,7 @@ def draw_jar(part: Part, view: dict[str, Any]) -> None:
         circle(0, 0, 20, fill=INK, stroke=PRINT, stroke_width=1.5),
         circle(0, 0, 18, fill="none", stroke=BRIGHT, stroke_width=1.2),
         part.icon("ink_jar", 0, -0.5, 25, fill=BRIGHT),
-        name=_("The ink jar on space {number}").format(number=view["jar"]),
+        name=_("The ink jar on space {number}").format(number=view["jar"]), about="jar",
     )  # fmt: skip
 
 

@@ -1,0 +1,1 @@
+"""The table under pressure: killed at random moments (``kill``), and with many people at once (``load``)."""
