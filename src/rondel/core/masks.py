@@ -13,3 +13,9 @@ def members(mask: int) -> int:
         mask &= mask - 1
         count += 1
     return count
+
+
+@rule
+def lowest(mask: int) -> int:
+    """The lowest bit that is set, of a mask that is not empty."""
+    return members((mask & -mask) - 1)

@@ -11,7 +11,7 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -64,9 +64,8 @@ class Lessons:
     at: int = 0
 
     @classmethod
-    def blank(cls, definition: Definition) -> Lessons:
+    def blank(cls, definition: Definition, seats: int) -> Lessons:
         board, seat = inputs_of(definition)
-        seats = max(definition.player_counts)
         return cls(
             np.zeros((KEPT, board), np.float16),
             np.zeros((KEPT, seats, seat), np.float16),
@@ -92,17 +91,13 @@ class Lessons:
 
 @dataclass
 class Run:
-    """Where a run is. Its lessons do not survive an interruption; they are made again within some generations."""
+    """Where a run is. What it learns from does not survive an interruption: it is made again within some generations."""
 
     definition: Definition
     learner: Network
     network: Network  # what the learner was on average in the last steps: this one plays
     pace: Any  # what Adam remembers
     generation: int = 0
-    lessons: Lessons = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.lessons = Lessons.blank(self.definition)
 
     @property
     def lasting(self) -> Any:
@@ -219,6 +214,7 @@ def generations(run: Run, games: Sequence[Game], count: int, size: int, longest:
 
     A game in which a player has taken ``longest`` decisions on average is broken off.
     """
+    learned_from = Lessons.blank(run.definition, max(game.players for game in games))
     with ThreadPoolExecutor(cores()) as pool:
         for _generation in range(count):
             run.generation += 1
@@ -230,11 +226,11 @@ def generations(run: Run, games: Sequence[Game], count: int, size: int, longest:
                 work.append(pool.submit(play, kind, run.network, seeds, longest * kind.players))
             played = [one.result() for one in work]
             for lessons, _outcomes in played:
-                run.lessons.add(*lessons)
+                learned_from.add(*lessons)
             new = sum(len(lessons[0]) for lessons, _outcomes in played)
             surprises = []
             for _step in range(max(10, round(REPEATS * new / BATCH))):
-                run.learner, run.network, run.pace, surprise = _learn(*run.lasting, run.lessons.some(draw))
+                run.learner, run.network, run.pace, surprise = _learn(*run.lasting, learned_from.some(draw))
                 surprises.append(surprise)
             run.network = _writable(run.network)
             yield _report(new, [outcomes for _lessons, outcomes in played], float(np.mean(surprises)))

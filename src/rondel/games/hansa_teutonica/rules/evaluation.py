@@ -7,28 +7,38 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from rondel.core.compiling import rule
-from rondel.core.features import amount, amounts, one_of
+from rondel.core.features import amount, amounts, each_of, one_of
 from rondel.core.masks import members
 from rondel.games.hansa_teutonica.rules.components import (
     ABILITIES,
     ARNHEIM,
     CITIES,
     CITIES_TO_END,
+    CITY_ABILITY,
     CLAVIS_URBIS,
     CONTROL_POINTS,
+    HOUSE_COIN,
     HOUSE_COLOUR,
     HOUSE_COUNT,
+    HOUSE_SHAPE,
     MARKER_KINDS,
     MAX_PLAYERS,
+    NEIGHBOURS,
     PILE_SIZE,
     POINTS_TO_END,
     PRIVILEGES,
+    PRIVILEGIUM,
     PROVINCES,
+    ROUTE_A,
+    ROUTE_B,
     ROUTES,
     SPACES,
     STENDAL,
     TABLE_POINTS,
+    TABLE_ROUTE,
     TABLE_SPACES,
 )
 from rondel.games.hansa_teutonica.rules.scoring import (
@@ -44,7 +54,9 @@ from rondel.games.hansa_teutonica.rules.state import (
     FROM_MARKERS,
     MENU,
     OVER,
+    full,
     occupied_houses,
+    on_route,
     own_on,
     provinces,
     side,
@@ -55,7 +67,7 @@ from rondel.games.hansa_teutonica.rules.state import (
 #: more rounds than that make no difference any more
 MOST_ROUNDS = 60
 _COLOURS = len(PRIVILEGES)
-_STEPS, _TAKEN_CASES, _ACTION_CASES = 6, 11, 8
+_STEPS, _TAKEN_CASES, _ACTION_CASES, _MISSING_CASES = 6, 11, 8, 4
 #: points that multiply the chance to win by e
 SPREAD = 8.0
 BOARD_FEATURES = (
@@ -73,6 +85,8 @@ SEAT_FEATURES = (
     ("plate", 1), ("offices", CITIES), ("control", CITIES), ("controlled", 1), ("table_points", 1), ("network", 1),
     ("network_points", 1), ("result_now", 1), ("pieces_on", ROUTES), ("whole_routes", ROUTES), ("merchants_on", 1),
     ("pieces_out", 1),
+    ("towards_ability", ABILITIES), ("towards_office", 2), ("towards_network", 1), ("towards_marker", 1),
+    ("towards_table", 1), ("missing_cases", _MISSING_CASES), ("pieces_beside_others", 1), ("tolls", 1),
 )  # fmt: skip
 
 
@@ -132,8 +146,10 @@ def seat_features(s: Any, seat: int, viewer: int, out: Any) -> None:
     n = one_of(out, n, markers_taken(player), _TAKEN_CASES)
     if player.plate[0] >= 0:
         out[n] = 1.0
-    n = possessions(s, seat, out, n + 1)
-    routes(s, player, out, n)
+    controlled = controlled_by(s, seat)
+    n = possessions(s, seat, cities, controlled, out, n + 1)
+    n = routes(s, player, out, n)
+    prospects(s, player, cities, controlled, out, n)
 
 
 @rule
@@ -151,32 +167,38 @@ def chain(s: Any, player: Any, cities: int, out: Any, n: int) -> int:
 
 
 @rule
-def possessions(s: Any, seat: int, out: Any, n: int) -> int:
+def controlled_by(s: Any, seat: int) -> int:
+    """The cities that a player controls, as a mask."""
+    found = np.int64(0)
+    for city in range(CITIES):
+        if s.players[seat].offices[city] and controller(s, city) == seat:
+            found |= np.int64(1) << city
+    return found  # type: ignore[return-value]
+
+
+@rule
+def possessions(s: Any, seat: int, cities: int, controlled: int, out: Any, n: int) -> int:
     """Offices, control, table and network, and what all would bring now."""
     player = s.players[seat]
     n = amounts(out, n, player.offices, 1)
-    controlled = 0
-    for city in range(CITIES):
-        if player.offices[city] and controller(s, city) == seat:
-            out[n + city] = 1.0
-            controlled += 1
-    n = amount(out, n + CITIES, controlled, 5)
+    n = each_of(out, n, controlled, CITIES)
+    n = amount(out, n, members(controlled), 5)
     table = 0
     for space in range(TABLE_SPACES):
         if s.table[space] == seat:
             table += TABLE_POINTS[space]
     n = amount(out, n, table, 10)
-    network = largest_network(s, player)
+    network = largest_network(s, player) if cities else 0
     network_points = network * value(player, CLAVIS_URBIS)
     n = amount(out, n, network, 5)
     n = amount(out, n, network_points, 15)
-    now = player.points + table + network_points + controlled * CONTROL_POINTS
+    now = player.points + table + network_points + members(controlled) * CONTROL_POINTS
     now += part(s, seat, FROM_ABILITIES) + part(s, seat, FROM_MARKERS)
     return amount(out, n, now, 30)
 
 
 @rule
-def routes(s: Any, player: Any, out: Any, n: int) -> None:
+def routes(s: Any, player: Any, out: Any, n: int) -> int:
     """Own pieces on the routes, and routes that are all one's own."""
     merchants = 0
     pieces = 0
@@ -191,4 +213,54 @@ def routes(s: Any, player: Any, out: Any, n: int) -> None:
         merchants += player.merchants_on[route]
         pieces += own
     n = amount(out, n + 2 * ROUTES, merchants, 2)
-    amount(out, n, pieces, 5)
+    return amount(out, n, pieces, 5)
+
+
+@rule
+def prospects(s: Any, player: Any, cities: int, controlled: int, out: Any, n: int) -> None:
+    """What the routes with own pieces lead to, each time the one that is nearest to being whole.
+
+    A route without others counts for the part of it that is one's own, one with others for half of that.
+    """
+    office = n + ABILITIES
+    network = office + 2
+    marker = network + 1
+    table = marker + 1
+    cases = table + 1
+    beside = cases + _MISSING_CASES
+    tolls = beside + 1
+    at = side(s)
+    for route in range(ROUTES):
+        if s.occupied[route] == 0:
+            continue
+        own = own_on(player, route)
+        ends = ROUTE_A[route], ROUTE_B[route]
+        if own < s.occupied[route]:
+            for end in range(2):
+                if (controlled >> ends[end]) & 1:
+                    out[tolls] += 0.2 * (s.occupied[route] - own) / SPACES[at, route]
+        if own == 0:
+            continue
+        done = own / SPACES[at, route]
+        if own < s.occupied[route]:
+            done *= 0.5
+            out[beside] += 0.25 * own
+        elif SPACES[at, route] - own < _MISSING_CASES:
+            out[cases + SPACES[at, route] - own] += 0.5
+        if s.markers_on[route] >= 0:
+            out[marker] = max(out[marker], done)
+        if route == TABLE_ROUTE:
+            out[table] = done
+        for end in range(2):
+            city = ends[end]
+            ability = CITY_ABILITY[city]
+            if ability >= 0 and not full(player, ability):
+                out[n + ability] = max(out[n + ability], done)
+            house = occupied_houses(s, city)
+            if house >= HOUSE_COUNT[at, city] or HOUSE_COLOUR[at, city, house] > value(player, PRIVILEGIUM):
+                continue
+            if own > 1 or on_route(player, route, HOUSE_SHAPE[at, city, house]):
+                coin = HOUSE_COIN[at, city, house]
+                out[office + coin] = max(out[office + coin], done)
+                if NEIGHBOURS[at, city] & cities and not (cities >> city) & 1:
+                    out[network] = max(out[network], done)

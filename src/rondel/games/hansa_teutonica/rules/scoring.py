@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from rondel.core.compiling import rule
+from rondel.core.masks import lowest
 from rondel.games.hansa_teutonica.rules.components import (
     ABILITIES,
     ACTIONES,
@@ -79,9 +80,9 @@ def joined(s: Any, cities: int, start: int) -> int:
     edge = found
     while edge:
         reached = np.int64(0)
-        for city in range(CITIES):
-            if (edge >> city) & 1:
-                reached |= NEIGHBOURS[at, city]
+        while edge:
+            reached |= NEIGHBOURS[at, lowest(edge)]
+            edge &= edge - 1
         edge = reached & cities & ~found
         found |= edge
     return found  # type: ignore[return-value]
@@ -102,15 +103,13 @@ def largest_network(s: Any, player: Any) -> int:
     cities = cities_of(player)
     left = cities
     most = 0
-    for start in range(CITIES):
-        if not (left >> start) & 1:
-            continue
-        network = joined(s, cities, start)
+    while left:
+        network = joined(s, cities, lowest(left))
         left &= ~network
         offices = 0
-        for city in range(CITIES):
-            if (network >> city) & 1:
-                offices += player.offices[city]
+        while network:
+            offices += player.offices[lowest(network)]
+            network &= network - 1
         most = max(most, offices)
     return most
 
