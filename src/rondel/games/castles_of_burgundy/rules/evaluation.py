@@ -46,6 +46,7 @@ from rondel.games.castles_of_burgundy.rules.components import (
     STORAGE,
     TILE_COLOUR,
 )
+from rondel.games.castles_of_burgundy.rules.decisions import open_spaces
 from rondel.games.castles_of_burgundy.rules.scoring import END_TILES, FIRST_END_TILE, knowledge_points
 from rondel.games.castles_of_burgundy.rules.state import MENU, OVER, goods_colours, owns, tiles_of
 
@@ -73,6 +74,8 @@ SEAT_FEATURES = (
     ("region_promise", 1), ("colour_promise", 1),
     ("pasture_animals", len(ANIMAL_KINDS)), ("wanted_buildings", _KINDS),
     ("place_in_order", MAX_PLAYERS), ("unused_dice", 3), ("unused_values", DEPOTS),
+    ("numbers_to_place", DEPOTS + 1), ("numbers_to_take", DEPOTS + 1), ("die_places", _SIX), ("die_takes", _SIX),
+    ("die_sells", 1), ("to_complete", 2), ("animals_to_place", 1),
 )  # fmt: skip
 _MOST_REGIONS = max(len({int(mask) for mask in REGION[board]}) for board in range(BOARDS))
 #: the regions of each board as masks; 0 where a board has fewer
@@ -177,7 +180,8 @@ def seat_features(s: Any, seat: int, viewer: int, out: Any) -> None:
     for place in range(s.options.players):
         if s.order[place] == seat:
             out[n + place] = 1.0
-    dice(s, seat, out, n + MAX_PLAYERS)
+    n = dice(s, seat, out, n + MAX_PLAYERS)
+    prospects(s, seat, out, n)
 
 
 @rule
@@ -193,7 +197,6 @@ def waits(s: Any, seat: int) -> bool:
 @rule
 def stored(player: Any, out: Any, n: int) -> int:
     """Tiles that wait to be placed: where they fit, and where they do not yet."""
-    open_spaces = player.reach & ~player.covered
     knowledge = n + 2 * _SIX + STORAGE + 1
     buildings = knowledge + KNOWLEDGE_TILES
     animals = buildings + _KINDS
@@ -204,8 +207,7 @@ def stored(player: Any, out: Any, n: int) -> int:
             continue
         waiting += 1
         colour = TILE_COLOUR[tile]
-        fits = COLOUR_SPACES[player.board, colour] & open_spaces
-        out[n + (colour if fits else _SIX + colour)] += 1.0
+        out[n + (colour if open_spaces(player, tile) else _SIX + colour)] += 1.0
         if colour == KNOWLEDGE:
             out[knowledge + tile - BEFORE_KNOWLEDGE - 1] = 1.0
         elif colour == BUILDING:
@@ -221,7 +223,7 @@ def estate(s: Any, player: Any, out: Any, n: int) -> int:
     """What is covered, and what is missing from colours and regions."""
     board = player.board
     covered = player.covered
-    open_spaces = player.reach & ~covered
+    empty = player.reach & ~covered
     n = amount(out, n, members(covered), 20)
     open_at = n + 5 * _SIX
     numbers = open_at + _SIX
@@ -237,9 +239,9 @@ def estate(s: Any, player: Any, out: Any, n: int) -> int:
             out[promise + 1] += part * part / 2
         if missing < 4:
             out[n + _SIX + 4 * colour + missing] = 1.0
-        out[open_at + colour] = members(spaces & open_spaces) / 3
+        out[open_at + colour] = members(spaces & empty) / 3
     for number in range(DEPOTS):
-        out[numbers + number] = members(_NUMBER_SPACES[number] & open_spaces) / 2
+        out[numbers + number] = members(_NUMBER_SPACES[number] & empty) / 2
     for region in range(_MOST_REGIONS):
         mask = _REGIONS[board, region]
         if mask == 0:
@@ -258,7 +260,7 @@ def estate(s: Any, player: Any, out: Any, n: int) -> int:
             out[n + ANIMAL_KIND[player.estate[space]]] += ANIMALS_ON[player.estate[space]] / 5
     n += len(ANIMAL_KINDS)
     for city in range(CITIES):
-        if CITY_SPACES[board, city] & open_spaces:
+        if CITY_SPACES[board, city] & empty:
             for kind in range(_KINDS):
                 if not (player.city_kinds[city] >> kind) & 1:
                     out[n + kind] = 1.0
@@ -266,13 +268,88 @@ def estate(s: Any, player: Any, out: Any, n: int) -> int:
 
 
 @rule
-def dice(s: Any, seat: int, out: Any, n: int) -> None:
+def usable(s: Any, seat: int, die: int) -> bool:
+    """Whether the player can still use this die in this round."""
+    used = seat == s.turn and s.used[die]
+    return bool(s.phase >= 0 and waits(s, seat) and not used and s.players[seat].dice[die] > 0)
+
+
+@rule
+def dice(s: Any, seat: int, out: Any, n: int) -> int:
     """The dice that the player can still use in this round."""
-    if s.phase < 0:
-        return
     unused = 0
     for die in range(2):
-        if waits(s, seat) and not (seat == s.turn and s.used[die]) and s.players[seat].dice[die] > 0:
+        if usable(s, seat, die):
             unused += 1
             out[n + 3 + s.players[seat].dice[die] - 1] += 0.5
-    one_of(out, n, unused, 3)
+    if s.phase >= 0:
+        one_of(out, n, unused, 3)
+    return n + 3 + DEPOTS
+
+
+@rule
+def prospects(s: Any, seat: int, out: Any, n: int) -> None:
+    """What the next dice can do: with which numbers something can be placed or taken, and what that completes."""
+    player = s.players[seat]
+    rolled = np.int64(0)  # the values of dice that can still be used, as a mask
+    for die in range(2):
+        if usable(s, seat, die):
+            rolled |= np.int64(1) << (player.dice[die] - 1)
+    places = n + 2 * (DEPOTS + 1)
+    takes = places + _SIX
+    sells = takes + _SIX
+    complete = sells + 1
+    placing = np.int64(0)
+    wanted = np.int64(0)
+    waiting = np.int64(0)  # stored tiles of each colour, four bits each
+    for slot in range(STORAGE):
+        tile = player.storage[slot]
+        if tile == NOTHING:
+            continue
+        colour = TILE_COLOUR[tile]
+        waiting += np.int64(1) << (4 * colour)
+        spaces = open_spaces(player, tile)
+        for number in range(DEPOTS):
+            if spaces & _NUMBER_SPACES[number]:
+                placing |= np.int64(1) << number
+                if (rolled >> number) & 1:
+                    out[places + colour] = 1.0
+        if colour == ANIMAL:
+            out[complete + 2] += 0.1 * animals_joined(player, tile, spaces)
+    for colour in range(_SIX):
+        room = COLOUR_SPACES[player.board, colour] & player.reach & ~player.covered
+        if members(room) > (waiting >> (4 * colour)) & 15:
+            wanted |= np.int64(1) << colour
+    taking = np.int64(0)
+    for slot in range(DEPOTS * DEPOT_SLOTS):
+        tile = s.depots[slot]
+        if tile != NOTHING and (wanted >> TILE_COLOUR[tile]) & 1:
+            taking |= np.int64(1) << (slot // DEPOT_SLOTS)
+            if (rolled >> (slot // DEPOT_SLOTS)) & 1:
+                out[takes + TILE_COLOUR[tile]] = 1.0
+    one_of(out, n, members(placing), DEPOTS + 1)
+    one_of(out, n + DEPOTS + 1, members(taking), DEPOTS + 1)
+    for colour in range(GOODS):
+        if (rolled >> colour) & 1:
+            out[sells] += player.goods[colour] / 3
+    for region in range(_MOST_REGIONS):
+        mask = _REGIONS[player.board, region]
+        missing = mask & ~player.covered
+        if missing and members(missing) <= (waiting >> (4 * _REGION_COLOUR[player.board, region])) & 15:
+            points = (REGION_POINTS[members(mask)] + PHASE_BONUS[max(0, s.phase)]) / 10
+            out[complete + (0 if missing & ~player.reach == 0 else 1)] += points
+
+
+@rule
+def animals_joined(player: Any, tile: int, spaces: int) -> int:
+    """How many animals of its kind the tile would join on the best of these spaces."""
+    most = 0
+    for space in range(SPACES):
+        if (spaces >> space) & 1:
+            pasture = REGION[player.board, space]
+            animals = 0
+            for other in range(SPACES):
+                if (pasture >> other) & 1 and ANIMAL_KIND[player.estate[other]] == ANIMAL_KIND[tile]:
+                    animals += ANIMALS_ON[player.estate[other]]
+            most = max(most, animals)
+    return most
