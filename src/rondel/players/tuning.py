@@ -91,7 +91,7 @@ class Lessons:
 
 @dataclass
 class Run:
-    """Where a run is. What it learns from does not survive an interruption: it is made again within some generations."""
+    """Where a run is. What it learns from is not kept: after an interruption it is made again by some generations."""
 
     definition: Definition
     learner: Network
