@@ -10,7 +10,6 @@ import rondel
 from rondel import players
 from rondel.core.errors import RondelError
 from rondel.core.game import State
-from rondel.core.registry import definition
 from rondel.players import Budget
 from rondel.players.search import SearchPlayer
 
@@ -147,14 +146,11 @@ def test_unknown_players_are_refused(name: str, says: str) -> None:
         players.entrant(name)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_levels(name: str) -> None:
-    known = definition(name)
-    offered = players.opponents(known)
-    levels = ["apprentice", "journeyman", "master", "patrician"] if known.levels else []
-    assert [one.name for one in offered] == ["random", *levels]
-    assert players.usual_opponent(known) == ("journeyman" if known.levels else "random")
-    for one in offered:
+def test_levels() -> None:
+    levels = ["apprentice", "journeyman", "master", "patrician"]
+    assert [one.name for one in players.OPPONENTS] == ["random", *levels]
+    assert players.USUAL_OPPONENT in levels
+    for one in players.OPPONENTS:
         assert players.entrant(one.name) == one.entrant
         assert one.title
         assert one.about

@@ -14,7 +14,7 @@ from rondel.core.compiling import entry
 from rondel.core.errors import RondelError
 from rondel.core.registry import definition
 from rondel.players.insight import inputs_of, insight, path_of, read, write
-from rondel.players.network import TOLD, Network, Notes, blank_network, consult, notes_for
+from rondel.players.network import blank_network, consult, notes_for, tell
 
 GAMES = rondel.games()
 #: what chance does not bring about
@@ -24,15 +24,6 @@ NEVER_BY_CHANCE = {"chain_scored", "table_points"}
 @entry
 def consulted(states: Any, viewer: int, network: Any, notes: Any) -> None:
     consult(states[0], viewer, network, notes)
-
-
-def told(network: Network, notes: Notes) -> Any:
-    """The network in plain NumPy."""
-    first = notes.board @ network.board + network.first_bias + notes.seats @ network.seat
-    bent = np.maximum(first[:, :-TOLD], 0)
-    others = (bent.sum(axis=0) - bent) / (len(bent) - 1)
-    second = np.maximum(bent @ network.own + others @ network.others + network.second_bias, 0)
-    return second @ network.last + network.last_bias + first[:, -TOLD:]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -53,7 +44,8 @@ def test_the_compiled_network_is_the_network(name: str) -> None:
         consulted(state.array, state.actor, network, notes)
         assert notes.board.any()
         assert notes.seats.any(axis=1).all()
-        assert notes.told == pytest.approx(told(network, notes), rel=1e-3, abs=1e-4)
+        in_numpy = tell(network, notes.board[None], notes.seats[None], np.ones((1, game.players)))[0]
+        assert notes.told == pytest.approx(in_numpy, rel=1e-3, abs=1e-4)
         state.apply(int(state.legal()[0]))
 
 

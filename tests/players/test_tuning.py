@@ -57,7 +57,7 @@ def test_a_game_that_takes_too_long_counts_as_it_stands() -> None:
 def test_learning_lowers_the_error() -> None:
     run = tuning.begin(GAME.definition, seed=2, afresh=True)
     reports = list(tuning.generations(run, [GAME], 4, size=20, longest=700, seed=2))
-    lessons = run.lessons.some(np.random.default_rng(1))
+    lessons, _outcomes = tuning.play(GAME, run.network, np.arange(5, dtype=np.uint64), 1400)
     knows_nothing = tuning.begin(GAME.definition, seed=2, afresh=True).network
     assert tuning.error(run.network, *lessons)[0] < 0.95 * tuning.error(knows_nothing, *lessons)[0]
     assert run.generation == len(reports) == 4

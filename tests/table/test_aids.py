@@ -143,12 +143,12 @@ def test_not_even_an_evaluation_that_looks_at_the_next_dice_gives_them_away(
 ) -> None:
     """Because it is never shown the true position."""
 
-    def leaky(record: Any, weights: Any, out: Any) -> None:
-        out[0] = float(int(record.rng) % 1000) / 1000
+    def leaky(record: Any, seat: int, viewer: int, out: Any) -> None:
+        out[:] = float(int(record.rng) % 1000) / 1000 + seat
 
     state = Game(name).new(seed=5)
-    evaluate = state.game.definition.rules.evaluate
-    monkeypatch.setattr("rondel.table.standing.plain", lambda rule: leaky if rule is evaluate else plain(rule))
+    features = state.game.definition.rules.seat_features
+    monkeypatch.setattr("rondel.table.standing.plain", lambda rule: leaky if rule is features else plain(rule))
     other = state.clone()
     engine.redeal_one(other.array, 0, np.uint64(77))
     assert other != state

@@ -9,7 +9,6 @@ import pytest
 from starlette.testclient import TestClient
 
 from rondel import players
-from rondel.core.registry import definition
 from rondel.table.app import create_app
 from rondel.table.database import StorageError
 from rondel.table.guard import LARGEST_BODY
@@ -26,7 +25,7 @@ def test_home_names_the_games_and_explains_the_options(client: TestClient) -> No
         assert "needs JavaScript" in text
     assert "everybody plays board 1"[1:] in new
     assert "Fewer empty estate spaces win" in new
-    for level in players.opponents(definition("castles-of-burgundy")):
+    for level in players.OPPONENTS:
         assert level.about in new
 
 

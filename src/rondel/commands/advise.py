@@ -63,12 +63,10 @@ def add_adviser(parser: argparse.ArgumentParser, default: str) -> None:
 
 def adviser(arguments: argparse.Namespace, game: Game) -> Entrant:
     """The player that is asked, ready to think about this game."""
-    from rondel.commands.preparing import can_think, prepare, thinking
+    from rondel.commands.preparing import prepare, thinking
     from rondel.players import entrant
 
     asked = entrant(arguments.player)
-    if not can_think(game):
-        raise RondelError(_("Nobody can give advice on {game} yet: it has no evaluation").format(game=game.name))
     prepare(game, thinking)
     return asked
 

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from rondel.arena.match import Result
     from rondel.arena.results import Results
     from rondel.arena.series import Fixture, Series
-    from rondel.core.game import Game
 
 HERE = "local"
 
@@ -134,18 +133,10 @@ def chosen_series(arguments: argparse.Namespace) -> Series:
             )
         )
     game = Game(arguments.game, **each_once([*arguments.option, ("players", str(seats))]))
-    _check_evaluation(game, given)
     seed = arguments.seed
     if seed is None and arguments.file is not None:
         seed = seed_in(arguments.file)
     return Series(game, given, secrets.randbits(32) if seed is None else seed, arguments.ladder)
-
-
-def _check_evaluation(game: Game, given: Sequence[str]) -> None:
-    from rondel.commands.preparing import can_think
-
-    if set(given) != {"random"} and not can_think(game):
-        raise RondelError(_("Nobody but random can play {game} yet: it has no evaluation").format(game=game.name))
 
 
 def play(arguments: argparse.Namespace, series: Series, fixtures: Sequence[Fixture], results: Results) -> float:

@@ -21,7 +21,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rondel.commands.preparing import batching, can_think, everything, prepare, thinking
+from rondel.commands.preparing import batching, everything, prepare, thinking
 from rondel.commands.random_games import cores, play_series
 from rondel.core.compiling import entry
 from rondel.core.errors import RondelError
@@ -104,8 +104,7 @@ def measure(game: Game, repeat: int, cold: bool, report: Callable[[str], None]) 
             "cores": cores(),
         }
         python[str(players)] = round(median(_("{who}, from Python").format(who=who), partial(python_rate, variant)))
-        if can_think(variant):
-            searching[str(players)] = round(median(_("{who}, search").format(who=who), partial(search_rate, variant)))
+        searching[str(players)] = round(median(_("{who}, search").format(who=who), partial(search_rate, variant)))
         batches[str(players)] = {
             observed: round(median(_("{who}, batch").format(who=who), partial(batch_rate, variant, observed)))
             for observed in ("none", "actor")

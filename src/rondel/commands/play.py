@@ -148,7 +148,7 @@ def seated(arguments: argparse.Namespace, record: GameRecord) -> list[Seat]:
     from rondel.table.seats import PERSON, parse_seats
 
     game: Game = record.game
-    kinds = arguments.seats or [PERSON, *[players.usual_opponent(game.definition)] * (game.players - 1)]
+    kinds = arguments.seats or [PERSON, *[players.USUAL_OPPONENT] * (game.players - 1)]
     if len(kinds) != game.players or len(arguments.names) > game.players:
         arguments.usage_error(
             _("{players} play, but {seats} seats and {names} names are given").format(

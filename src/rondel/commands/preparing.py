@@ -46,12 +46,10 @@ def simulating(game: Game) -> None:
 
 
 def thinking(game: Game) -> None:
-    """What the players that look ahead call; nothing for a game without an evaluation."""
+    """What the players that look ahead call."""
     from rondel.players.growing import Tree
     from rondel.players.insight import insight
 
-    if not can_think(game):
-        return
     playing(game)
     state = game.new(0)
     state.observe(0)
@@ -68,11 +66,6 @@ def batching(game: Game) -> None:
     Batch(game, 1, seed=0)
 
 
-def can_think(game: Game) -> bool:
-    """Whether the game has an evaluation, without which nobody can look ahead."""
-    return hasattr(game.definition.rules, "seat_features")
-
-
 def everything(game: Game) -> None:
     """All that the rules themselves are asked; ``thinking`` is apart, because it takes as long again."""
     playing(game)
@@ -81,10 +74,9 @@ def everything(game: Game) -> None:
 
 
 def at_the_table(game: Game) -> None:
-    """What people and computers call who play against each other; random computers do not think."""
+    """What people and computers call who play against each other."""
     playing(game)
-    if game.definition.levels:
-        thinking(game)
+    thinking(game)
 
 
 @dataclass(frozen=True)

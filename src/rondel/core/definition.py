@@ -45,7 +45,6 @@ class Definition:
     action_schema: int
     observation_schema: int  # of the layout in rules/observing.py, with the meanings in observation.py
     finished: bool  # otherwise it can be loaded by name, but is not listed yet
-    levels: bool  # whether its evaluation is good enough for the levels that people play against
     check_options: Callable[[Mapping[str, Value]], None] = field(default=no_further_check)
     #: with these options: does chance decide anything, and does a seat ever know what another one does not
     has_chance: Callable[[Mapping[str, Value]], bool] = field(default=always)

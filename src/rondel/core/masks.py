@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rondel.core.compiling import rule
 
 
 @rule
-def members(mask: int) -> int:
+def members(mask: Any) -> int:
     """How many bits are set."""
     count = 0
     while mask:
@@ -16,6 +18,6 @@ def members(mask: int) -> int:
 
 
 @rule
-def lowest(mask: int) -> int:
+def lowest(mask: Any) -> int:
     """The lowest bit that is set, of a mask that is not empty."""
     return members((mask & -mask) - 1)

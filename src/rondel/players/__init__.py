@@ -12,15 +12,14 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rondel.core.definition import Definition
 from rondel.core.errors import RondelError
 from rondel.core.game import State
 from rondel.core.language import N_, _
 from rondel.players.choice import Budget, Candidate, Choice, Player
 
 __all__ = [
-    "CHANCE", "LEVELS", "Budget", "Candidate", "Choice", "Entrant", "Level", "Player", "Seated", "cores",
-    "entrant", "opponents", "usual_opponent",
+    "CHANCE", "LEVELS", "OPPONENTS", "USUAL_OPPONENT", "Budget", "Candidate", "Choice", "Entrant", "Level", "Player",
+    "Seated", "cores", "entrant",
 ]  # fmt: skip
 
 _NAME = re.compile(r"(?P<kind>[a-z]+)(:(?P<amount>\d+(\.\d+)?)(?P<seconds>s)?)?")
@@ -115,16 +114,10 @@ LEVELS = (
     Level("patrician", N_("Patrician"), N_("The strongest; thinks for up to three seconds in a turn"),
           Entrant("patrician", _parallel_search, Budget(turn_seconds=3))),
 )  # fmt: skip
-
-
-def opponents(game: Definition) -> tuple[Level, ...]:
-    """Who can be given a seat at the table of this game, weakest first."""
-    return (CHANCE, *LEVELS) if game.levels else (CHANCE,)
-
-
-def usual_opponent(game: Definition) -> str:
-    """Who plays against people who do not choose."""
-    return "journeyman" if game.levels else CHANCE.name
+#: who can be given a seat at a table, weakest first
+OPPONENTS = (CHANCE, *LEVELS)
+#: who plays against people who do not choose
+USUAL_OPPONENT = "journeyman"
 
 
 def entrant(name: str) -> Entrant:

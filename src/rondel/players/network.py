@@ -85,6 +85,18 @@ def notes_for(network: Network, seats: int) -> Notes:
     )
 
 
+def tell(network: Network, board: Any, seats: Any, real: Any) -> Any:
+    """What the network says, for many positions at once: the same as ``consult``, in NumPy or in JAX.
+
+    ``real`` tells which seats there are.
+    """
+    first = (board @ network.board + network.first_bias)[:, None, :] + seats @ network.seat
+    bent = first[..., :-TOLD].clip(0) * real[..., None]
+    others = (bent.sum(axis=1, keepdims=True) - bent) / (real.sum(axis=1)[:, None, None] - 1)
+    second = (bent @ network.own + others @ network.others + network.second_bias).clip(0)
+    return second @ network.last + network.last_bias + first[..., -TOLD:]
+
+
 @rule
 def add_weighed(given: Any, count: int, weights: Any, used: Any, out: Any) -> None:
     """The given numbers that are not zero, weighed and added, four at a time."""

@@ -31,7 +31,7 @@ from rondel.players.choice import Budget
 from rondel.players.greedy import GreedyPlayer
 from rondel.players.growing import desk_for
 from rondel.players.insight import inputs_of, path_of, read, with_network
-from rondel.players.network import CHANCE, POINTS_TOLD, TOLD, Network, blank_network
+from rondel.players.network import CHANCE, POINTS_TOLD, Network, blank_network, tell
 from rondel.players.selfplay import Habits, blank_memory, play_and_remember
 
 #: sizes of the network's layers between the features and what it tells
@@ -159,15 +159,6 @@ def resume(definition: Definition, path: Path) -> Run:
     run.network = _writable(run.network)
     run.generation = about["generation"]
     return run
-
-
-def tell(network: Network, board: Any, seats: Any, real: Any) -> Any:
-    """What the network says: the same as its compiled version, for many positions at once."""
-    first = (board @ network.board + network.first_bias)[:, None, :] + seats @ network.seat
-    bent = jax.nn.relu(first[..., :-TOLD]) * real[..., None]
-    others = (bent.sum(axis=1, keepdims=True) - bent) / (real.sum(axis=1)[:, None, None] - 1)
-    second = jax.nn.relu(bent @ network.own + others @ network.others + network.second_bias)
-    return second @ network.last + network.last_bias + first[..., -TOLD:]
 
 
 def error(network: Network, board: Any, seats: Any, chances: Any, points: Any) -> tuple[Any, Any]:

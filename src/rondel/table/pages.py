@@ -60,9 +60,9 @@ def new(current: Definition, *, may_create: bool) -> str:
         options=[option for option in options if option.name not in ABOUT_SEATS],
         player_counts=current.player_counts,
         usual_count=_usual_count(current),
-        usual_opponent=players.usual_opponent(current),
+        usual_opponent=players.USUAL_OPPONENT,
         people=people_kinds(),
-        computers=players.opponents(current),
+        computers=players.OPPONENTS,
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,
         strings=strings(),
@@ -102,8 +102,8 @@ def table(table: Table, access: Access) -> str:
         host=access.is_host,
         plays=bool(access.seats),
         watches=not access.seats,
-        computers=players.opponents(definition),
-        usual_opponent=players.usual_opponent(definition),
+        computers=players.OPPONENTS,
+        usual_opponent=players.USUAL_OPPONENT,
         hints=bool(access.seats) and table.header.terms.hints,
         rules=f"/rules/{definition.name}",
         longest_message=LONGEST_MESSAGE,
@@ -134,7 +134,6 @@ def result(table: Table, access: Access) -> str:
         names=table.course.names,
         chart=chart(table.course, looks),
         origin=table.course.origin,
-        can_review=hasattr(definition.rules, "evaluate"),
         again={
             "game": table.header.game,
             "options": dict(table.header.options),
@@ -179,7 +178,7 @@ def branch(table: Table, at: int, *, may_create: bool) -> str:
             for number, seat in enumerate(first)
         ],
         people=people_kinds(),
-        computers=players.opponents(known),
+        computers=players.OPPONENTS,
         longest_name=LONGEST_NAME,
         parts=known.board.parts(view),
         strings=strings(),
@@ -317,7 +316,7 @@ def _usual_count(game: Definition) -> int:
 def _against_the_computer(game: Definition) -> dict[str, Any]:
     """What one click on the home page orders: a person against computers."""
     names = _default_names()[: _usual_count(game)]
-    kinds = [PERSON, *[players.usual_opponent(game)] * (len(names) - 1)]
+    kinds = [PERSON, *[players.USUAL_OPPONENT] * (len(names) - 1)]
     return {
         "game": game.name,
         "options": {"players": len(names)},

@@ -187,9 +187,8 @@ def _word(kind: Kind, asked: dict[str, Any], table: Table, seat: int) -> str | N
         return clean_name(asked.get("name"), seat + 1)
     if kind not in (Kind.COMPUTER, Kind.RESIGN):
         return None
-    definition = table.course.game.definition
-    level = asked.get("computer", players.usual_opponent(definition))
-    known = [one.name for one in players.opponents(definition)]
+    level = asked.get("computer", players.USUAL_OPPONENT)
+    known = [one.name for one in players.OPPONENTS]
     if level not in known:
         raise BadOption(_("The computer must be one of: {known}").format(known=", ".join(known)))
     return str(level)

@@ -19,7 +19,6 @@ from statistics import mean, stdev
 from typing import Any, TypeVar
 
 from rondel import players
-from rondel.core.errors import RondelError
 from rondel.core.game import Game, State
 from rondel.core.language import _
 from rondel.players.advice import SEED, Alternative, Judgement, Swing, by_seat, examined, review
@@ -261,8 +260,6 @@ class Reviews:
         found = self._found.get(table)
         if found is not None and not found.failed:
             return found
-        if not hasattr(course.game.definition.rules, "evaluate"):
-            raise RondelError(_("Nobody can review this game: no computer knows how to judge its positions."))
         if len(self._tasks) > MOST_WAITING:
             raise TooMany(_("Several reviews are being made. Wait until they are ready, and try again."))
         decisions = len(course.decisions())

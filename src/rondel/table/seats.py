@@ -42,7 +42,7 @@ def parse_seats(given: object, game: Game, people: Collection[str] = PEOPLE) -> 
     count = game.players
     if not isinstance(given, list) or len(given) != count:
         raise BadOption(_("A game for {count} players needs {count} seats").format(count=count))
-    known = {*people, *(one.name for one in players.opponents(game.definition))}
+    known = {*people, *(one.name for one in players.OPPONENTS)}
     seats: list[Seat] = []
     for number, one in enumerate(given, 1):
         asked: Mapping[str, Any] = one if isinstance(one, dict) else {}

@@ -14,6 +14,7 @@ from rondel.core.compiling import plain
 from rondel.core.game import State
 from rondel.players.appraisal import share
 from rondel.players.insight import insight
+from rondel.players.network import CHANCE, notes_for, tell
 from rondel.table.course import Course
 from rondel.table.ending import source_rows
 
@@ -42,11 +43,15 @@ def standing(course: Course, number: int, viewer: int | None, *, estimate: bool)
 
 def chances(state: State, viewer: int) -> list[float]:
     """Each seat's share of the victory as the evaluation sees it, with nothing that the viewer cannot know."""
-    known = insight(state.game)
-    seats = state.game.players
-    seen = state.redeal(viewer, SEED)
-    points, worth = np.zeros(seats), np.zeros(seats)
+    rules, seats = state.game.definition.rules, state.game.players
+    seen = state.redeal(viewer, SEED).record
+    network = insight(state.game.definition).network
+    notes = notes_for(network, seats)
     with np.errstate(over="ignore"):  # bits are counted by a product that may wrap around, as it does when compiled
-        plain(state.game.definition.rules.evaluate)(seen.record, known.weights, points)
-    plain(share)(points, seats, float(known.settings["spread"][0]), worth)
+        plain(rules.board_features)(seen, notes.board)
+        for seat in range(seats):
+            plain(rules.seat_features)(seen, seat, viewer, notes.seats[seat])
+    told = tell(network, notes.board[None], notes.seats[None], np.ones((1, seats)))[0]
+    worth = np.zeros(seats)
+    plain(share)(told[:, CHANCE], seats, 1.0, worth)
     return [round(float(one), 3) for one in worth]

@@ -24,7 +24,6 @@ from typing import Any, TypeVar
 
 from rondel import players
 from rondel.core.game import Game, State
-from rondel.core.registry import definition
 from rondel.players.advice import Alternative, advise
 
 T = TypeVar("T")
@@ -200,7 +199,7 @@ class Thinkers:
         """One of the open actions, in any case."""
         if question.kind == players.CHANCE.name:
             return Decided(_by_chance(question.state))
-        quick = players.usual_opponent(question.state.game.definition)
+        quick = players.USUAL_OPPONENT
         hopeless = (question.table, question.kind) in self._hopeless
         for kind in (quick,) if hopeless else (*[question.kind] * ATTEMPTS, quick):
             try:
@@ -232,7 +231,7 @@ class Thinkers:
 
     def warm_up(self, games: Iterable[str]) -> None:
         """Start all processes in the background, and have them load what they will need."""
-        named = [Game(name) for name in games if definition(name).levels]
+        named = [Game(name) for name in games]
         for _number in range(self._count):
             self._threads.submit(self._warm_up_one, named)
 

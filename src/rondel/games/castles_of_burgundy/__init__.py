@@ -17,7 +17,6 @@ GAME = Definition(
     action_schema=1,
     observation_schema=1,
     finished=True,
-    levels=True,
     check_options=check_options,
     has_secrets=has_secrets,
 )

@@ -17,6 +17,5 @@ GAME = Definition(
     action_schema=1,
     observation_schema=1,
     finished=True,
-    levels=True,
     has_secrets=always,  # the hands
 )
