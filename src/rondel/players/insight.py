@@ -21,7 +21,7 @@ from rondel.players.network import Network
 from rondel.players.tree import Settings
 
 FILE_NAME = "judgement.npz"
-POINTS_PART = 0.4
+POINTS_PART = 0.5
 CURIOSITY = 0.2
 SHARPNESS = 40.0
 

@@ -30,16 +30,16 @@ from rondel.players import cores
 from rondel.players.choice import Budget
 from rondel.players.greedy import GreedyPlayer
 from rondel.players.growing import desk_for
-from rondel.players.insight import inputs_of, path_of, read, with_network
+from rondel.players.insight import POINTS_PART, inputs_of, path_of, read, with_network
 from rondel.players.network import CHANCE, POINTS_TOLD, Network, blank_network, tell
 from rondel.players.selfplay import Habits, blank_memory, play_and_remember
 
 #: sizes of the network's layers between the features and what it tells
 FIRST_LAYER, SECOND_LAYER = 64, 32
 #: positions that a generation can remember of each game, and that the run keeps to learn from
-REMEMBERED, KEPT = 300, 300_000
+REMEMBERED, KEPT = 500, 400_000
 #: positions learned from at once, and how often each is learned from on average
-BATCH, REPEATS = 256, 4.0
+BATCH, REPEATS = 256, 2.0
 #: how far a step goes at first, and after how many steps only half as far
 FIRST_RATE, RATE_HALVES_AFTER = 1e-3, 75_000
 #: how much of the network that plays is left after a step; the rest comes from the one that learns, which wavers
@@ -49,7 +49,7 @@ LONGEST = 3000
 #: no logarithm of a chance: of a seat that does not exist
 NOBODY = -1e9
 
-_HABITS = {"warmth": 0.003, "strays": 0.005, "patience": 0.999, "every": 2, "trust": 0.12, "points": 0.4}
+_HABITS = {"warmth": 0.003, "strays": 0.01, "every": 2, "trust": 0.12, "points": POINTS_PART}
 
 
 @dataclass
@@ -189,7 +189,8 @@ def _writable(network: Network) -> Network:
 def play(game: Game, network: Network, seeds: NDArray[np.uint64], longest: int) -> tuple[tuple[Any, ...], Any]:
     """Games of the network against itself: the positions remembered, and a row of outcomes for each game."""
     habits = np.zeros(1, Habits)
-    habits["spread"], habits["longest"] = game.definition.rules.SPREAD, longest
+    rules = game.definition.rules
+    habits["spread"], habits["patience"], habits["longest"] = rules.SPREAD, rules.PATIENCE, longest
     for name, value in _HABITS.items():
         habits[name] = value
     memory = blank_memory(REMEMBERED * len(seeds), *inputs_of(game.definition), game.players)

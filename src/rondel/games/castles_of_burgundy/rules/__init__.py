@@ -4,6 +4,7 @@ from rondel.games.castles_of_burgundy.rules.actions import step
 from rondel.games.castles_of_burgundy.rules.decisions import closes_turn, legal
 from rondel.games.castles_of_burgundy.rules.evaluation import (
     BOARD_FEATURES,
+    PATIENCE,
     SEAT_FEATURES,
     SPREAD,
     board_features,
@@ -17,7 +18,7 @@ from rondel.games.castles_of_burgundy.rules.scoring import SOURCE_NAMES, ranking
 from rondel.games.castles_of_burgundy.rules.state import ACTIONS, State
 
 __all__ = [
-    "ACTIONS", "BOARD_FEATURES", "BREACHES", "OBSERVATION", "SEAT_FEATURES", "SOURCE_NAMES", "SPREAD", "State",
-    "board_features", "check", "closes_turn", "legal", "observe", "quiet", "ranking", "redeal", "scores",
+    "ACTIONS", "BOARD_FEATURES", "BREACHES", "OBSERVATION", "PATIENCE", "SEAT_FEATURES", "SOURCE_NAMES", "SPREAD",
+    "State", "board_features", "check", "closes_turn", "legal", "observe", "quiet", "ranking", "redeal", "scores",
     "seat_features", "setup", "sources", "step",
 ]  # fmt: skip

@@ -55,6 +55,8 @@ _KINDS = len(BUILDING_KINDS)
 _LARGEST = 8
 #: points that multiply the chance to win by e
 SPREAD = 12.0
+#: how much of a victory or a point is left if it comes one decision later
+PATIENCE = 0.999
 BOARD_FEATURES = (
     ("players", MAX_PLAYERS - 1), ("rounds_left", PHASES * ROUNDS + 1), ("phase", PHASES), ("stage", OVER + 1),
     ("bought", 1),

@@ -4,6 +4,7 @@ from rondel.games.hamburgum.rules.actions import step
 from rondel.games.hamburgum.rules.decisions import closes_turn, legal
 from rondel.games.hamburgum.rules.evaluation import (
     BOARD_FEATURES,
+    PATIENCE,
     SEAT_FEATURES,
     SPREAD,
     board_features,
@@ -17,7 +18,7 @@ from rondel.games.hamburgum.rules.scoring import SOURCE_NAMES, ranking, scores, 
 from rondel.games.hamburgum.rules.state import ACTIONS, State
 
 __all__ = [
-    "ACTIONS", "BOARD_FEATURES", "BREACHES", "OBSERVATION", "SEAT_FEATURES", "SOURCE_NAMES", "SPREAD", "State",
-    "board_features", "check", "closes_turn", "legal", "observe", "quiet", "ranking", "redeal", "scores",
+    "ACTIONS", "BOARD_FEATURES", "BREACHES", "OBSERVATION", "PATIENCE", "SEAT_FEATURES", "SOURCE_NAMES", "SPREAD",
+    "State", "board_features", "check", "closes_turn", "legal", "observe", "quiet", "ranking", "redeal", "scores",
     "seat_features", "setup", "sources", "step",
 ]  # fmt: skip

@@ -45,6 +45,8 @@ STEPS_AHEAD = 8
 _HELD_CASES = 6
 #: points that multiply the chance to win by e
 SPREAD = 5.0
+#: how much of a victory or a point is left if it comes one decision later
+PATIENCE = 0.999
 BOARD_FEATURES = (
     ("stage", OVER + 1), ("supply", PRODUCTS), ("letters", 1),
     ("factories", 1), ("stars", 1), ("jar", SPACES), ("cards_ahead", STEPS_AHEAD * CARDS), ("ships_up", SHIPS),
