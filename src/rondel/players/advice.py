@@ -119,7 +119,7 @@ def examined(state: State, alternative: Alternative, simulations: int, seed: int
     tree.plant(state)
     tree.grow(state.actor, 1, None)  # the first simulation only finds the alternatives
     tree.follow_only(alternative.action)
-    tree.grow(state.actor, simulations, None)
+    tree.grow(state.actor, 1 + simulations, None)
     found = next(one for one in candidates([tree]) if one.action == alternative.action)
     return replace(alternative, visits=found.visits, share=found.share, points=found.points)
 

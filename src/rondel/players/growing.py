@@ -81,19 +81,21 @@ class Tree:
         edges = self.root_edges()
         edges["worth"][edges["action"] != action] = -np.inf
 
+    @property
+    def visits(self) -> int:
+        """How many simulations began at the root."""
+        return int(self.nodes[int(self.use["root"][0])]["visits"]) if self.use["nodes"][0] else 0
+
     def root_edges(self) -> Records:
         root = self.nodes[int(self.use["root"][0])]
         return self.edges[root["first_edge"] : root["first_edge"] + root["edges"]]
 
     def grow(self, viewer: int, simulations: int | None, deadline: float | None) -> None:
-        """So many simulations, or until the deadline."""
-        done = 0
-        while simulations is None or done < simulations:
-            if deadline is not None and done and time.perf_counter() >= deadline:
+        """Until so many simulations have begun at the root, those kept from the last decision too, or the deadline."""
+        while (left := AT_ONCE if simulations is None else simulations - self.visits) > 0:
+            grow(self.forest, viewer, self.known.network, self.desk, self.known.settings, min(AT_ONCE, left))
+            if deadline is not None and time.perf_counter() >= deadline:
                 return
-            now = AT_ONCE if simulations is None else min(AT_ONCE, simulations - done)
-            grow(self.forest, viewer, self.known.network, self.desk, self.known.settings, now)
-            done += now
 
 
 def candidates(trees: Sequence[Tree]) -> list[Candidate]:
