@@ -77,7 +77,7 @@ SEAT_FEATURES = (
     ("pasture_animals", len(ANIMAL_KINDS)), ("wanted_buildings", _KINDS),
     ("place_in_order", MAX_PLAYERS), ("unused_dice", 3), ("unused_values", DEPOTS),
     ("numbers_to_place", DEPOTS + 1), ("numbers_to_take", DEPOTS + 1), ("die_places", _SIX), ("die_takes", _SIX),
-    ("die_sells", 1), ("to_complete", 2), ("animals_to_place", 1),
+    ("die_sells", 1), ("to_complete", 2), ("animals_to_place", 1), ("places", _SIX * DEPOTS),
 )  # fmt: skip
 _MOST_REGIONS = max(len({int(mask) for mask in REGION[board]}) for board in range(BOARDS))
 #: the regions of each board as masks; 0 where a board has fewer
@@ -322,6 +322,9 @@ def prospects(s: Any, seat: int, out: Any, n: int) -> None:
         room = COLOUR_SPACES[player.board, colour] & player.reach & ~player.covered
         if members(room) > (waiting >> (4 * colour)) & 15:
             wanted |= np.int64(1) << colour
+        for number in range(DEPOTS):
+            if room & _NUMBER_SPACES[number]:
+                out[complete + 3 + colour * DEPOTS + number] = 1.0
     taking = np.int64(0)
     for slot in range(DEPOTS * DEPOT_SLOTS):
         tile = s.depots[slot]
