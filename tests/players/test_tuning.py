@@ -76,11 +76,12 @@ def test_missing_seats_do_not_count() -> None:
     assert float(tuning.error(network, board, seats, chances, points)[0]) == pytest.approx(found)
 
 
-def test_an_interrupted_run_goes_on(tmp_path: Path) -> None:
+def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "run"
     run = tuning.begin(GAME.definition, seed=3, afresh=True)
     list(tuning.generations(run, [GAME], 2, size=4, longest=700, seed=3))
     tuning.keep(run, path)
+    monkeypatch.setattr(tuning, "FIRST_LAYER", 12)  # of new networks only
     resumed = tuning.resume(GAME.definition, path)
     assert resumed.generation == 2
     assert all(np.array_equal(a, b) for a, b in zip(resumed.network, run.network, strict=True))

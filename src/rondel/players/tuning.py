@@ -132,7 +132,8 @@ def begin(definition: Definition, seed: int, afresh: bool = False) -> Run:
 
 
 def keep(run: Run, path: Path) -> None:
-    about = json.dumps({"game": run.definition.name, "generation": run.generation})
+    layers = len(run.network.first_bias), len(run.network.second_bias)
+    about = json.dumps({"game": run.definition.name, "generation": run.generation, "layers": layers})
     parts = jax.tree.leaves(run.lasting)
     draft = path.with_suffix(f"{path.suffix}.{os.getpid()}.part")
     with draft.open("wb") as file:
@@ -143,11 +144,12 @@ def keep(run: Run, path: Path) -> None:
 
 def resume(definition: Definition, path: Path) -> Run:
     """A run that was interrupted; the file must be of the same game and evaluation."""
-    run = begin(definition, 0, afresh=True)
-    wanted, shape = jax.tree.flatten(run.lasting)
     try:
         with np.load(path, allow_pickle=False) as content:
             about = json.loads(str(content["about"]))
+            network = blank_network(*inputs_of(definition), *about["layers"], 0)
+            run = Run(definition, network, network, _teacher().init(network))
+            wanted, shape = jax.tree.flatten(run.lasting)
             parts = [content[f"part_{n}"] for n in range(len(wanted))]
     except (OSError, KeyError, ValueError, BadZipFile) as error:
         raise RondelError(_("{path} cannot be read as a tuning run ({error})").format(path=path, error=error)) from None
