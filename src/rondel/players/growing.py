@@ -18,7 +18,7 @@ from rondel.players.tree import DEEPEST, Edge, Forest, Node, Use, grow, key_of_p
 
 Records = np.ndarray[Any, np.dtype[Any]]
 
-#: room in a tree; memory is only taken as the tree grows
+#: room in a tree
 NODES = 150_000
 EDGES_PER_NODE = 12
 #: simulations between two looks at the clock
@@ -35,6 +35,12 @@ def desk_for(game: Game, network: Network) -> Desk:
     )
 
 
+def forest_for(game: Game, nodes: int) -> Forest:
+    """Room for a tree with so many nodes; memory is only taken as the tree grows."""
+    edges = np.empty(nodes * EDGES_PER_NODE + game.actions, Edge)
+    return Forest(np.empty(nodes, Node), edges, np.zeros(1, Use), np.zeros((DEEPEST, 2), np.int64))
+
+
 @dataclass
 class Tree:
     """A growing tree and the place where it grows."""
@@ -46,10 +52,10 @@ class Tree:
 
     def __post_init__(self) -> None:
         self.desk = desk_for(self.game, self.known.network)
-        self.nodes: Records = np.empty(self.room, Node)
-        self.edges: Records = np.empty(self.room * EDGES_PER_NODE + self.game.actions, Edge)
-        self.use: Records = np.zeros(1, Use)
-        self.forest = Forest(self.nodes, self.edges, self.use, np.zeros((DEEPEST, 2), np.int64))
+        self.forest = forest_for(self.game, self.room)
+        self.nodes: Records = self.forest.nodes
+        self.edges: Records = self.forest.edges
+        self.use: Records = self.forest.use
         self.use["rng"] = self.seed
 
     @property

@@ -1,4 +1,5 @@
-"""Games that the evaluation learns from: played one decision ahead, not always the best one, and remembered."""
+"""Games that the evaluation learns from: played one decision ahead or with a short search, not always by the best
+alternative, and remembered."""
 
 from __future__ import annotations
 
@@ -11,11 +12,15 @@ from rondel.core.compiling import entry, rule
 from rondel.core.engine import SETTLE, pick, ranking, redeal, scores, settle, setup, sources, step
 from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, share
 from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult
+from rondel.players.tree import new_node, simulate
 
 Habits = np.dtype(
     [
         ("spread", "f8"),  # as in a search
         ("points", "f8"),  # as in a search
+        ("curiosity", "f8"),  # as in a search
+        ("sharpness", "f8"),  # as in a search
+        ("simulations", "i8"),  # of a search; 0 to look one decision ahead
         ("warmth", "f8"),  # how easily something is chosen that looks a little worse
         ("strays", "f8"),  # part of the decisions that are left to chance
         ("patience", "f8"),  # how much of a victory or a point is left if it comes one decision later
@@ -63,6 +68,26 @@ def tempted(n: int, network: Any, desk: Any, way: Any, rng: Any) -> int:
             highest = worth
             chosen = i
     return desk.lists[LINE_LIST, chosen]
+
+
+@rule
+def found_by_search(forest: Any, network: Any, desk: Any, way: Any, rng: Any) -> int:
+    """The alternative that a short search of the position ROOT went for most often."""
+    use = forest.use[0]
+    seat = desk.positions[ROOT].actor
+    use.nodes = 0
+    use.edges = 0
+    use.rng = rng
+    use.root = new_node(forest.nodes, use, np.uint64(0), seat)
+    for _simulation in range(way.simulations):
+        simulate(forest, seat, network, desk, way)
+    root = forest.nodes[use.root]
+    best = root.first_edge
+    for number in range(root.first_edge, root.first_edge + root.edges):
+        edge = forest.edges[number]
+        if (edge.visits, edge.worth) > (forest.edges[best].visits, forest.edges[best].worth):
+            best = number
+    return forest.edges[best].action
 
 
 @rule
@@ -134,7 +159,9 @@ def judge_backwards(memory: Any, first: int, last: int, places: Any, final: Any,
 
 
 @entry
-def play_and_remember(seeds: Any, network: Any, desk: Any, habits: Any, memory: Any, outcomes: Any, parts: Any) -> int:
+def play_and_remember(
+    seeds: Any, network: Any, desk: Any, forest: Any, habits: Any, memory: Any, outcomes: Any, parts: Any
+) -> int:
     """Play a game for each seed; how many positions were remembered.
 
     Of a remembered position ``board`` and ``seats`` have the features, as one of the seats sees them, ``chances`` and
@@ -163,6 +190,9 @@ def play_and_remember(seeds: Any, network: Any, desk: Any, habits: Any, memory: 
             if fraction(rng) < way.strays:
                 rng = next_state(rng)
                 step(s, desk.lists[LINE_LIST, pick(rng, n)])
+            elif n > 1 and way.simulations > 0:
+                rng = next_state(rng)
+                step(s, found_by_search(forest, network, desk, way, rng))
             else:
                 desk.positions[LINE] = desk.positions[ROOT]
                 rng = next_state(rng)

@@ -29,8 +29,8 @@ from rondel.core.language import _
 from rondel.players import cores
 from rondel.players.choice import Budget
 from rondel.players.greedy import GreedyPlayer
-from rondel.players.growing import desk_for
-from rondel.players.insight import POINTS_PART, inputs_of, path_of, read, with_network
+from rondel.players.growing import desk_for, forest_for
+from rondel.players.insight import inputs_of, path_of, read, with_network
 from rondel.players.network import CHANCE, POINTS_TOLD, Network, blank_network, tell
 from rondel.players.selfplay import Habits, blank_memory, play_and_remember
 
@@ -49,7 +49,7 @@ LONGEST = 3000
 #: no logarithm of a chance: of a seat that does not exist
 NOBODY = -1e9
 
-_HABITS = {"warmth": 0.003, "strays": 0.01, "every": 2, "trust": 0.12, "points": POINTS_PART}
+_HABITS = {"warmth": 0.003, "strays": 0.01, "every": 2, "trust": 0.12, "simulations": 0}
 
 
 @dataclass
@@ -147,7 +147,8 @@ def resume(definition: Definition, path: Path) -> Run:
     try:
         with np.load(path, allow_pickle=False) as content:
             about = json.loads(str(content["about"]))
-            network = blank_network(*inputs_of(definition), *about["layers"], 0)
+            first, second = about["layers"]
+            network = blank_network(*inputs_of(definition), first, second, 0)
             run = Run(definition, network, network, _teacher().init(network))
             wanted, shape = jax.tree.flatten(run.lasting)
             parts = [content[f"part_{n}"] for n in range(len(wanted))]
@@ -191,14 +192,19 @@ def _writable(network: Network) -> Network:
 def play(game: Game, network: Network, seeds: NDArray[np.uint64], longest: int) -> tuple[tuple[Any, ...], Any]:
     """Games of the network against itself: the positions remembered, and a row of outcomes for each game."""
     habits = np.zeros(1, Habits)
-    rules = game.definition.rules
-    habits["spread"], habits["patience"], habits["longest"] = rules.SPREAD, rules.PATIENCE, longest
+    usual = with_network(game.definition, network).settings
+    for name in usual.dtype.names or ():
+        habits[name] = usual[name]
+    habits["patience"], habits["longest"] = game.definition.rules.PATIENCE, longest
     for name, value in _HABITS.items():
         habits[name] = value
+    simulations = int(habits["simulations"][0])
     memory = blank_memory(REMEMBERED * len(seeds), *inputs_of(game.definition), game.players)
     outcomes = np.zeros((len(seeds), 2 + game.players), np.int64)
     parts = np.zeros(len(game.definition.rules.SOURCE_NAMES), np.int64)
-    count = play_and_remember(seeds, network, desk_for(game, network), habits, memory, outcomes, parts)
+    count = play_and_remember(
+        seeds, network, desk_for(game, network), forest_for(game, simulations + 2), habits, memory, outcomes, parts
+    )
     seen = memory.board[:count].astype(np.float16), memory.seats[:count].astype(np.float16)
     return (*seen, memory.chances[:count], memory.points[:count]), outcomes
 
