@@ -45,6 +45,7 @@ class Definition:
     action_schema: int
     observation_schema: int  # of the layout in rules/observing.py, with the meanings in observation.py
     finished: bool  # otherwise it can be loaded by name, but is not listed yet
+    varied_starts: bool = False  # learning.py makes starts to learn from that the rules do not give
     check_options: Callable[[Mapping[str, Value]], None] = field(default=no_further_check)
     #: with these options: does chance decide anything, and does a seat ever know what another one does not
     has_chance: Callable[[Mapping[str, Value]], bool] = field(default=always)
@@ -85,6 +86,11 @@ class Definition:
         words = importlib.import_module(f"{self.package}.explanations")
         found: Explanations = words.explanations(options)
         return found
+
+    @cached_property
+    def learning(self) -> Any:
+        """Starts for games to learn from; only where there are ``varied_starts``."""
+        return importlib.import_module(f"{self.package}.learning")
 
     @cached_property
     def picture(self) -> Any:

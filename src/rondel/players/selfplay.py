@@ -9,7 +9,7 @@ import numpy as np
 
 from rondel.core.chance import SHIFT_32, next_state, scramble
 from rondel.core.compiling import entry, rule
-from rondel.core.engine import SETTLE, pick, ranking, redeal, scores, settle, setup, sources, step
+from rondel.core.engine import SETTLE, pick, ranking, redeal, scores, settle, sources, step
 from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, share
 from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult
 from rondel.players.tree import new_node, simulate
@@ -160,9 +160,9 @@ def judge_backwards(memory: Any, first: int, last: int, places: Any, final: Any,
 
 @entry
 def play_and_remember(
-    seeds: Any, network: Any, desk: Any, forest: Any, habits: Any, memory: Any, outcomes: Any, parts: Any
+    starts: Any, seeds: Any, network: Any, desk: Any, forest: Any, habits: Any, memory: Any, outcomes: Any, parts: Any
 ) -> int:
-    """Play a game for each seed; how many positions were remembered.
+    """Play on from each start, each with a seed of its own; how many positions were remembered.
 
     Of a remembered position ``board`` and ``seats`` have the features, as one of the seats sees them, ``chances`` and
     ``points`` what it came to for each seat. A game that takes too long is broken off and counts as it stands.
@@ -170,9 +170,9 @@ def play_and_remember(
     """
     way = habits[0]
     count = 0
-    for game in range(len(seeds)):
+    for game in range(len(starts)):
+        desk.positions[ROOT] = starts[game]
         s = desk.positions[ROOT]
-        setup(s, seeds[game])
         places = np.empty(s.options.players, np.int64)
         final = np.empty(s.options.players, np.int64)
         rng = scramble(seeds[game])

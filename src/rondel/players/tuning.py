@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from rondel.core.definition import Definition
 from rondel.core.errors import RondelError
-from rondel.core.game import Game
+from rondel.core.game import Game, State
 from rondel.core.language import _
 from rondel.players import cores
 from rondel.players.choice import Budget
@@ -44,6 +44,8 @@ BATCH, REPEATS = 256, 2.0
 FIRST_RATE, RATE_HALVES_AFTER = 1e-3, 75_000
 #: how much of the network that plays is left after a step; the rest comes from the one that learns, which wavers
 STEADINESS = 0.999
+#: part of the games that begin with an unusual start, where the game has any
+VARIED = 0.5
 #: decisions after which a game of the proof counts as it stands
 LONGEST = 3000
 #: no logarithm of a chance: of a seat that does not exist
@@ -189,6 +191,15 @@ def _writable(network: Network) -> Network:
     return Network(*(np.array(part, np.float32) for part in network))
 
 
+def _start(game: Game, seed: int) -> State:
+    """The start of a game to learn from: now and then not the usual one."""
+    state = game.new(seed)
+    draw = np.random.default_rng(seed)
+    if game.definition.varied_starts and draw.random() < VARIED:
+        game.definition.learning.vary_start(state.record, draw)
+    return state
+
+
 def play(game: Game, network: Network, seeds: NDArray[np.uint64], longest: int) -> tuple[tuple[Any, ...], Any]:
     """Games of the network against itself: the positions remembered, and a row of outcomes for each game."""
     habits = np.zeros(1, Habits)
@@ -199,11 +210,22 @@ def play(game: Game, network: Network, seeds: NDArray[np.uint64], longest: int) 
     for name, value in _HABITS.items():
         habits[name] = value
     simulations = int(habits["simulations"][0])
+    starts = game.blank(len(seeds))
+    for number, seed in enumerate(seeds):
+        starts[number] = _start(game, int(seed)).array[0]
     memory = blank_memory(REMEMBERED * len(seeds), *inputs_of(game.definition), game.players)
     outcomes = np.zeros((len(seeds), 2 + game.players), np.int64)
     parts = np.zeros(len(game.definition.rules.SOURCE_NAMES), np.int64)
     count = play_and_remember(
-        seeds, network, desk_for(game, network), forest_for(game, simulations + 2), habits, memory, outcomes, parts
+        starts,
+        seeds,
+        network,
+        desk_for(game, network),
+        forest_for(game, simulations + 2),
+        habits,
+        memory,
+        outcomes,
+        parts,
     )
     seen = memory.board[:count].astype(np.float16), memory.seats[:count].astype(np.float16)
     return (*seen, memory.chances[:count], memory.points[:count]), outcomes

@@ -18,4 +18,5 @@ GAME = Definition(
     observation_schema=1,
     finished=True,
     check_options=check_options,
+    varied_starts=True,
 )
