@@ -97,7 +97,7 @@ def test_search_goes_on_from_its_last_thoughts() -> None:
     """Within a turn what lies below the chosen action is kept and counts; after chance or another seat nothing is."""
     state = rondel.game("castles-of-burgundy").new(3)
     searcher = SearchPlayer(1)
-    kept = []
+    kept: list[int] = []
     seat = state.actor
     while state.actor == seat:
         choice = searcher.choose(state, Budget(simulations=1 if kept else 300))

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 import rondel
 from rondel.cli import main
+from rondel.core.compiling import entry
 from rondel.core.errors import RondelError
 from rondel.core.registry import definition
 from rondel.players import tuning
+from rondel.players.appraisal import ROOT
+from rondel.players.growing import Tree, candidates, desk_for, forest_for
 from rondel.players.insight import insight
 from rondel.players.network import blank_network
+from rondel.players.selfplay import Habits, found_by_search
 
 NAME = "rival-cities"
 GAME = rondel.game(NAME)
@@ -52,6 +57,43 @@ def test_a_game_that_takes_too_long_counts_as_it_stands() -> None:
     _lessons, outcomes = tuning.play(GAME, network, np.arange(2, dtype=np.uint64), 20)
     assert outcomes[:, 0].tolist() == [20, 20]
     assert not outcomes[:, 1].any()
+
+
+@entry
+def searched(forest: Any, network: Any, desk: Any, habits: Any, rng: Any) -> int:
+    return found_by_search(forest, network, desk, habits[0], rng)
+
+
+@pytest.mark.parametrize("name", ["castles-of-burgundy", "hamburgum"])
+def test_a_short_search_is_that_of_the_searching_player(name: str) -> None:
+    game = rondel.game(name)
+    known = insight(game.definition)
+    habits = np.zeros(1, Habits)
+    for setting in known.settings.dtype.names or ():
+        habits[setting] = known.settings[setting]
+    habits["simulations"] = 40
+    state = game.new(7)
+    desk, forest = desk_for(game, known.network), forest_for(game, 60)
+    for number in range(15):
+        tree = Tree(game, known, number)
+        tree.plant(state)
+        tree.grow(state.actor, 40, None)
+        found = candidates([tree])
+        desk.positions[ROOT] = state.array[0]
+        chosen = searched(forest, known.network, desk, habits, np.uint64(number))
+        assert chosen in [one.action for one in found if one.visits == found[0].visits]
+        state.apply(chosen)
+
+
+def test_unusual_starts_are_right_and_varied() -> None:
+    """Hansa Teutonica: abilities developed beforehand, in some of the games."""
+    for players in (2, 3, 5):
+        game = rondel.game("hansa-teutonica", players=players)
+        starts = [tuning._start(game, seed) for seed in range(40)]
+        assert all(start.check() is None for start in starts)
+        unusual = [start for start in starts if start != game.new(starts.index(start))]
+        assert 10 <= len(unusual) <= 30
+        assert {sum(start.record.players[0].steps) for start in unusual} > {0, 2, 4}
 
 
 def test_learning_lowers_the_error() -> None:
