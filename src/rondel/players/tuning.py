@@ -48,6 +48,8 @@ STEADINESS = 0.999
 VARIED = 0.5
 #: decisions after which a game of the proof counts as it stands
 LONGEST = 3000
+#: how much it costs if the logarithms of all chances wander off together
+WANDERING = 0.01
 #: no logarithm of a chance: of a seat that does not exist
 NOBODY = -1e9
 
@@ -167,13 +169,17 @@ def resume(definition: Definition, path: Path) -> Run:
 
 
 def error(network: Network, board: Any, seats: Any, chances: Any, points: Any) -> tuple[Any, Any]:
-    """How wrong the network is about chances and points together, and about chances alone."""
+    """How wrong the network is about chances and points together, and about chances alone.
+
+    Only differences between the seats' logarithms mean anything; their mean is kept near zero, or it would wander off.
+    """
     real = chances >= 0
     told = tell(network, board, seats, real)
     logarithms = jax.nn.log_softmax(jnp.where(real, told[..., CHANCE], NOBODY), axis=1)
+    mean = jnp.where(real, told[..., CHANCE], 0.0).sum(axis=1) / real.sum(axis=1)
     surprise = -jnp.where(real, chances * logarithms, 0.0).sum(axis=1).mean()
     misses = jnp.where(real, (told[..., POINTS_TOLD] - points) ** 2, 0.0).sum(axis=1).mean()
-    return surprise + misses, surprise
+    return surprise + misses + WANDERING * (mean**2).mean(), surprise
 
 
 @jax.jit

@@ -37,7 +37,7 @@ _MONEY_CASES, _HELD_CASES = 13, 6
 #: points that multiply the chance to win by e
 SPREAD = 8.0
 #: how much of a victory or a point is left if it comes one decision later
-PATIENCE = 0.997
+PATIENCE = 0.999
 BOARD_FEATURES = (
     ("players", MAX_PLAYERS - 1), ("officials_option", 3), ("token_scope", 2), ("stage", OVER + 1), ("rounds", 1),
     ("parts", CHURCHES * (PARTS + 1)),

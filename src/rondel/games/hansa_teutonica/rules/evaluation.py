@@ -71,7 +71,7 @@ _STEPS, _TAKEN_CASES, _ACTION_CASES, _MISSING_CASES = 6, 11, 8, 4
 #: points that multiply the chance to win by e
 SPREAD = 8.0
 #: how much of a victory or a point is left if it comes one decision later
-PATIENCE = 0.997
+PATIENCE = 0.9993
 BOARD_FEATURES = (
     ("players", MAX_PLAYERS - 1), ("provinces", 1), ("stage", OVER + 1),
     ("actions_left", _ACTION_CASES), ("rounds", 1), ("pile", PILE_SIZE + 1), ("markers_shown", 1),
