@@ -118,6 +118,17 @@ def test_missing_seats_do_not_count() -> None:
     assert float(tuning.error(network, board, seats, chances, points)[0]) == pytest.approx(found)
 
 
+def test_chances_that_wander_off_together_cost_something() -> None:
+    """What all seats have in common changes no chance, but a network in which it grows can hardly be kept."""
+    network = blank_network(3, 4, 8, 5, 1)
+    draw = np.random.default_rng(1)
+    lessons = draw.random((6, 3)), draw.random((6, 2, 4)), np.tile([1.0, 0.0], (6, 1)), np.zeros((6, 2))
+    off = network._replace(last_bias=np.array([10.0, 0.0]))
+    (whole, surprise), (more, same) = tuning.error(network, *lessons), tuning.error(off, *lessons)
+    assert float(same) == pytest.approx(float(surprise), abs=1e-5)
+    assert float(more - whole) == pytest.approx(100 * tuning.WANDERING, rel=1e-3)
+
+
 def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "run"
     run = tuning.begin(GAME.definition, seed=3, afresh=True)
