@@ -23,7 +23,7 @@ from rondel.players.tree import Settings
 FILE_NAME = "judgement.npz"
 POINTS_PART = 0.5
 CURIOSITY = 0.2
-SHARPNESS = 40.0
+SHARPNESS = 20.0
 
 
 @dataclass(frozen=True)
