@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
 import rondel
-from rondel.core.compiling import plain
+from rondel.core.compiling import entry, plain
 from rondel.core.game import State
 from rondel.core.registry import definition
-from rondel.players.appraisal import share
-from rondel.players.insight import inputs_of
+from rondel.players.appraisal import WORTH, appraise, share
+from rondel.players.growing import desk_for
+from rondel.players.insight import inputs_of, insight
 
 TABLES = [(name, players) for name in rondel.games() for players in definition(name).player_counts]
 
@@ -58,6 +60,28 @@ def test_shares_add_up_to_one_and_follow_the_points() -> None:
     three = shares([1000, 0, 0], 10)
     assert three[0] == pytest.approx(1)
     assert sum(shares([3, 1, 4, 1, 5], 2)) == pytest.approx(1)
+
+
+@entry
+def appraised(states: Any, network: Any, desk: Any, settings: Any) -> None:
+    appraise(states[0], 0, 0, network, desk, settings[0])
+
+
+def test_a_won_game_is_still_played_for_every_point() -> None:
+    """The chance is 1 either way; ten points more are worth more, and all seats together are worth 1."""
+    game = rondel.game("castles-of-burgundy")
+    state, chance = game.new(5), Random(5)
+    while not state.over:
+        state.apply(chance.choice(state.legal().tolist()))
+    known = insight(game.definition)
+    desk = desk_for(game, known.network)
+    worth = []
+    for points in (200, 210):
+        state.record.players[0].score = points
+        appraised(state.array, known.network, desk, known.settings)
+        worth.append(desk.estimates[WORTH].tolist())
+    assert worth[0][0] + 0.005 < worth[1][0] < 1
+    assert sum(worth[0]) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -1,8 +1,9 @@
 """What a position is worth: the compiled part that every thinking player shares.
 
 The network tells each seat's chance to win and its final points. Worth is partly the chance and partly the points as
-shares of the victory, so that a won or lost game is still played well: the seats share it like chances in a lottery
-whose tickets multiply by e with every ``spread`` points. ``points`` tells how much of it is which.
+shares of the victory: the seats share it like chances in a lottery whose tickets multiply by e with every ``spread``
+points. One half of that is shared with a spread so wide that a won or lost game is still played for every point.
+``points`` tells how much of the worth are points.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, Notes, cons
 
 #: decisions that may follow one another before a position has to be worth something
 LONGEST_CHAIN = 12
+
+#: how much wider the second spread is
+WIDER = 8.0
 
 #: places in the array of positions that thinking works on
 ROOT, LINE, TRIAL, INNER, KEPT = range(5)
@@ -65,9 +69,11 @@ def appraise(s: Any, viewer: int, open_count: int, network: Any, desk: Any, tast
         share(chances, seats, 1.0, chances)
     else:
         result(s, seats, points, chances)
+    wide = np.empty(seats, np.float64)
+    share(points, seats, taste.spread * WIDER, wide)
     share(points, seats, taste.spread, worth)
     for seat in range(seats):
-        worth[seat] = (1.0 - taste.points) * chances[seat] + taste.points * worth[seat]
+        worth[seat] = (1.0 - taste.points) * chances[seat] + taste.points * (worth[seat] + wide[seat]) / 2
 
 
 @rule
