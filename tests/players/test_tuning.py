@@ -52,11 +52,13 @@ def test_what_comes_later_counts_for_less(monkeypatch: pytest.MonkeyPatch) -> No
     assert (points[0] * 50).tolist() == pytest.approx([sum(start.sources(seat).values()) for seat in range(2)])
 
 
-def test_a_game_that_takes_too_long_counts_as_it_stands() -> None:
+def test_a_game_that_takes_too_long_is_nobodys_victory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(tuning._HABITS, "trust", 0.0)
     network = insight(GAME.definition).network
-    _lessons, outcomes = tuning.play(GAME, network, np.arange(2, dtype=np.uint64), 20)
+    (_board, _seats, chances, _points), outcomes = tuning.play(GAME, network, np.arange(2, dtype=np.uint64), 20)
     assert outcomes[:, 0].tolist() == [20, 20]
     assert not outcomes[:, 1].any()
+    assert chances == pytest.approx(0.5)
 
 
 @entry

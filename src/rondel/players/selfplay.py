@@ -101,19 +101,6 @@ def points_now(s: Any, seat: int, parts: Any) -> int:
 
 
 @rule
-def as_it_stands(s: Any, parts: Any, places: Any, final: Any) -> None:
-    """Places and points if the game ended now."""
-    seats = s.options.players
-    for seat in range(seats):
-        final[seat] = points_now(s, seat, parts)
-    for seat in range(seats):
-        places[seat] = 1
-        for other in range(seats):
-            if final[other] > final[seat]:
-                places[seat] += 1
-
-
-@rule
 def remember(s: Any, viewer: int, network: Any, desk: Any, memory: Any, number: int, parts: Any) -> None:
     seats = s.options.players
     consult(s, viewer, network, desk.notes)
@@ -165,7 +152,8 @@ def play_and_remember(
     """Play on from each start, each with a seed of its own; how many positions were remembered.
 
     Of a remembered position ``board`` and ``seats`` have the features, as one of the seats sees them, ``chances`` and
-    ``points`` what it came to for each seat. A game that takes too long is broken off and counts as it stands.
+    ``points`` what it came to for each seat. A game that takes too long is broken off: nobody's victory, with
+    the points as they stand.
     ``outcomes`` has a row for each game: the decisions, whether it ended, and the points.
     """
     way = habits[0]
@@ -205,7 +193,9 @@ def play_and_remember(
             ranking(s, places)
             scores(s, final)
         else:
-            as_it_stands(s, parts, places, final)
+            for seat in range(s.options.players):
+                places[seat] = 1
+                final[seat] = points_now(s, seat, parts)
         judge_backwards(memory, first, count, places, final, decisions, way)
         outcomes[game, 0] = decisions
         outcomes[game, 1] = n == 0
