@@ -12,7 +12,7 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -47,7 +47,7 @@ class Pairing:
         return f"{self.game}-{'-'.join(self.seats)}.jsonl".replace(":", "")
 
 
-def pairings(games: list[str]) -> Iterator[Pairing]:
+def pairings(games: Sequence[str]) -> Iterator[Pairing]:
     for game in games:
         for players in (2, 3) if game in WITH_THREE else (2,):
             for stronger, weaker in STEPS:
