@@ -116,7 +116,7 @@ def test_search_sees_further_than_greed() -> None:
     won = 0
     for number in range(12):
         state = rondel.game("castles-of-burgundy").new(number // 2)
-        seats = [players.entrant("search:60").seat(number), players.entrant("greedy").seat(number)]
+        seats = [players.entrant("search:200").seat(number), players.entrant("greedy").seat(number)]
         order = seats if number % 2 else seats[::-1]
         while not state.over:
             state.apply(order[state.actor].choose(state).action)
