@@ -55,6 +55,10 @@ def add_to(commands: Commands) -> None:
         "--longest", metavar="N", type=whole_number(10), default=400,
         help=_("a game is broken off after so many decisions of each player (default: %(default)s)"),
     )  # fmt: skip
+    parser.add_argument(
+        "--simulations", metavar="N", type=whole_number(0), default=0,
+        help=_("play with a search of so many simulations; 0 looks one decision ahead (default: %(default)s)"),
+    )  # fmt: skip
     parser.add_argument("--seed", metavar="S", type=seed_number, default=1, help=_("(default: %(default)s)"))
     parser.add_argument("--afresh", action="store_true", help=_("forget what the evaluation knows already"))
     parser.add_argument(
@@ -100,7 +104,9 @@ def _learn(games: list[Game], learning: Run, path: Path, arguments: argparse.Nam
     left = max(0, arguments.generations - learning.generation)
     with shown(_("Tuning, generation"), arguments.generations, learning.generation) as show:
         report: Report | None = None
-        passing = tuning.generations(learning, games, left, arguments.games, arguments.longest, arguments.seed)
+        passing = tuning.generations(
+            learning, games, left, arguments.games, arguments.longest, arguments.seed, arguments.simulations
+        )
         for passed in passing:
             report = passed
             tuning.keep(learning, path)

@@ -53,7 +53,7 @@ WANDERING = 0.01
 #: no logarithm of a chance: of a seat that does not exist
 NOBODY = -1e9
 
-_HABITS = {"warmth": 0.003, "strays": 0.01, "every": 2, "trust": 0.12, "simulations": 0}
+_HABITS = {"warmth": 0.003, "strays": 0.01, "every": 2, "trust": 0.12}
 
 
 @dataclass
@@ -206,7 +206,9 @@ def _start(game: Game, seed: int) -> State:
     return state
 
 
-def play(game: Game, network: Network, seeds: NDArray[np.uint64], longest: int) -> tuple[tuple[Any, ...], Any]:
+def play(
+    game: Game, network: Network, seeds: NDArray[np.uint64], longest: int, simulations: int = 0
+) -> tuple[tuple[Any, ...], Any]:
     """Games of the network against itself: the positions remembered, and a row of outcomes for each game."""
     habits = np.zeros(1, Habits)
     usual = with_network(game.definition, network).settings
@@ -215,7 +217,7 @@ def play(game: Game, network: Network, seeds: NDArray[np.uint64], longest: int) 
     habits["patience"], habits["longest"] = game.definition.rules.PATIENCE, longest
     for name, value in _HABITS.items():
         habits[name] = value
-    simulations = int(habits["simulations"][0])
+    habits["simulations"] = simulations
     starts = game.blank(len(seeds))
     for number, seed in enumerate(seeds):
         starts[number] = _start(game, int(seed)).array[0]
@@ -237,10 +239,13 @@ def play(game: Game, network: Network, seeds: NDArray[np.uint64], longest: int) 
     return (*seen, memory.chances[:count], memory.points[:count]), outcomes
 
 
-def generations(run: Run, games: Sequence[Game], count: int, size: int, longest: int, seed: int) -> Iterator[Report]:
+def generations(
+    run: Run, games: Sequence[Game], count: int, size: int, longest: int, seed: int, simulations: int = 0
+) -> Iterator[Report]:
     """Let so many generations pass, each of ``size`` games in all, of the given kinds in turn.
 
-    A game in which a player has taken ``longest`` decisions on average is broken off.
+    A game in which a player has taken ``longest`` decisions on average is broken off. With ``simulations`` a short
+    search decides instead of a look one decision ahead.
     """
     learned_from = Lessons.blank(run.definition, max(game.players for game in games))
     with ThreadPoolExecutor(cores()) as pool:
@@ -251,7 +256,7 @@ def generations(run: Run, games: Sequence[Game], count: int, size: int, longest:
             for worker in range(cores()):
                 kind = games[(run.generation * cores() + worker) % len(games)]
                 seeds = draw.integers(0, 2**64, max(1, size // cores()), np.uint64)
-                work.append(pool.submit(play, kind, run.network, seeds, longest * kind.players))
+                work.append(pool.submit(play, kind, run.network, seeds, longest * kind.players, simulations))
             played = [one.result() for one in work]
             for lessons, _outcomes in played:
                 learned_from.add(*lessons)
