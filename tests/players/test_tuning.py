@@ -176,7 +176,8 @@ def test_the_command_writes_only_what_is_better(
     monkeypatch.setattr("rondel.players.insight.path_of", lambda known: target)
     monkeypatch.setattr("rondel.commands.tune.PROOF", 4)
     run = tmp_path / "a.tuning"
-    command = ["tune", NAME, "--generations", "1", "--games", "2", "--afresh", "--run", str(run)]
+    amounts = ["--generations", "1", "--games", "2", "--simulations", "3"]
+    command = ["tune", NAME, *amounts, "--afresh", "--run", str(run)]
     assert main(command) == 0
     assert target.exists()
     assert not run.exists()
