@@ -59,6 +59,7 @@ def choose(page: Page, element: ElementHandle, how: str = "mouse") -> None:
     index = page.get_attribute("#table", "data-index")
     first = only_chooses_first(element)
     if how == "mouse":
+        page.mouse.move(0, 0)  # away from what it rests on: its explanation may lie over what is to be chosen
         element.click()
     elif how == "touch":
         element.tap()

@@ -17,13 +17,14 @@ from tests.web.table import MY_TURN, OPEN, choose, play, undrawn, wait_for_turn
 
 
 def board(page: Page) -> list[str]:
-    """All drawings, without what only shows what was chosen or pointed at."""
+    """All drawings once nothing moves and everything is named, without what shows what was chosen or pointed at."""
+    page.wait_for_function("!document.querySelector('.flying, svg.part [data-about]:not([role])')")
     drawings: list[str] = page.evaluate(
         """() => [...document.querySelectorAll(".drawing")].map((drawing) => {
             const copy = drawing.cloneNode(true);
-            for (const part of copy.querySelectorAll("[class]")) part.classList.remove("open", "pointed");
+            for (const part of copy.querySelectorAll("[class]")) part.classList.remove("open", "pointed", "explained");
             for (const part of copy.querySelectorAll("[aria-pressed]")) part.removeAttribute("aria-pressed");
-            return copy.innerHTML.replaceAll(' style=""', "");
+            return copy.innerHTML.replaceAll(/ (style|class)=""/g, "");
         }).sort()"""
     )
     return drawings
