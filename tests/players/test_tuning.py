@@ -13,6 +13,7 @@ from rondel.cli import main
 from rondel.core.compiling import entry
 from rondel.core.errors import RondelError
 from rondel.core.registry import definition
+from rondel.games.hansa_teutonica import learning
 from rondel.players import tuning
 from rondel.players.appraisal import ROOT
 from rondel.players.growing import Tree, candidates, desk_for, forest_for
@@ -88,14 +89,17 @@ def test_a_short_search_is_that_of_the_searching_player(name: str) -> None:
 
 
 def test_unusual_starts_are_right_and_varied() -> None:
-    """Hansa Teutonica: abilities developed beforehand, in some of the games."""
+    """Hansa Teutonica: a limit of rounds in all games, abilities developed beforehand in some."""
     for players in (2, 3, 5):
         game = rondel.game("hansa-teutonica", players=players)
         starts = [tuning._start(game, seed) for seed in range(40)]
         assert all(start.check() is None for start in starts)
-        unusual = [start for start in starts if start != game.new(starts.index(start))]
-        assert 10 <= len(unusual) <= 30
-        assert {sum(start.record.players[0].steps) for start in unusual} > {0, 2, 4}
+        steps = [[sum(start.record.players[seat].steps) for seat in range(players)] for start in starts]
+        assert 10 <= sum(any(of_all) for of_all in steps) <= 30
+        assert {of_all[0] for of_all in steps} > {0, 2, 4}
+        limits = {int(start.record.options.round_limit) for start in starts}
+        assert len(limits) > 10
+        assert learning.ROUND_LIMITS[0] <= min(limits) <= max(limits) <= learning.ROUND_LIMITS[1]
 
 
 def test_learning_lowers_the_error(monkeypatch: pytest.MonkeyPatch) -> None:

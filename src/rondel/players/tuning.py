@@ -44,8 +44,6 @@ BATCH, REPEATS = 256, 2.0
 FIRST_RATE, RATE_HALVES_AFTER = 1e-3, 75_000
 #: how much of the network that plays is left after a step; the rest comes from the one that learns, which wavers
 STEADINESS = 0.999
-#: part of the games that begin with an unusual start, where the game has any
-VARIED = 0.5
 #: decisions after which a game of the proof counts as it stands
 LONGEST = 3000
 #: how much it costs if the logarithms of all chances wander off together
@@ -198,11 +196,10 @@ def _writable(network: Network) -> Network:
 
 
 def _start(game: Game, seed: int) -> State:
-    """The start of a game to learn from: now and then not the usual one."""
+    """The start of a game to learn from: not always the usual one."""
     state = game.new(seed)
-    draw = np.random.default_rng(seed)
-    if game.definition.varied_starts and draw.random() < VARIED:
-        game.definition.learning.vary_start(state.record, draw)
+    if game.definition.varied_starts:
+        game.definition.learning.vary_start(state.record, np.random.default_rng(seed))
     return state
 
 

@@ -11,14 +11,21 @@ from rondel.games.hansa_teutonica.rules.actions import develop
 from rondel.games.hansa_teutonica.rules.components import ABILITIES, ACTIONES
 from rondel.games.hansa_teutonica.rules.state import full, value
 
-MOST_DEVELOPMENTS = 6
+#: part of the games in which abilities are developed beforehand, and how many at most by each player
+DEVELOPED, MOST_DEVELOPMENTS = 0.5, 6
+#: rounds after which a game ends as it stands
+ROUND_LIMITS = 22, 44
 
 
 def vary_start(record: Any, draw: np.random.Generator) -> None:
-    """Develop some abilities beforehand.
+    """Limit the rounds, and now and then develop some abilities beforehand.
 
-    Who has not learned yet what they are good for never pays for them, and so never would.
+    Nobody knows the limit: whoever is behind has to hurry, where waiting would put off a defeat for ever. And who has
+    not learned yet what abilities are good for never pays for them, and so never would.
     """
+    record.options.round_limit = draw.integers(ROUND_LIMITS[0], ROUND_LIMITS[1] + 1)
+    if draw.random() > DEVELOPED:
+        return
     for seat in range(record.options.players):
         player = record.players[seat]
         for _development in range(int(draw.integers(0, MOST_DEVELOPMENTS + 1))):
