@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from rondel.core.compiling import rule
+from rondel.core.masks import members
 from rondel.games.castles_of_burgundy.rules.components import (
     ANIMAL,
     ANIMAL_KIND,
@@ -86,7 +87,6 @@ from rondel.games.castles_of_burgundy.rules.state import (
     goods_colours,
     owns,
     score,
-    spaces_in,
 )
 
 
@@ -113,7 +113,7 @@ def step(s: Any, action: int) -> None:
         sort_goods(s, player)
     elif stage == SHIP_GOODS:
         s.ship_goods |= 1 << (action - SELL)
-        if goods_colours(player) + spaces_in(s.ship_goods) == MAX_GOODS_COLOURS:
+        if goods_colours(player) + members(s.ship_goods) == MAX_GOODS_COLOURS:
             load_goods(s, player)
     elif stage == CITY_HALL_PLACEMENT:
         if action == BUY:

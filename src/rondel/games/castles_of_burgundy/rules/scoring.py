@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.compiling import rule
+from rondel.core.masks import members
 from rondel.games.castles_of_burgundy.rules.components import (
     ANIMAL_KIND,
     BUILDING_TILE_POINTS,
@@ -22,7 +23,6 @@ from rondel.games.castles_of_burgundy.rules.state import (
     MOST_EMPTY,
     owns,
     score,
-    spaces_in,
     tiles_of,
 )
 
@@ -110,7 +110,7 @@ def animal_kinds(player: Any) -> int:
         kind = ANIMAL_KIND[player.estate[space]]
         if kind >= 0:
             seen |= 1 << kind
-    return spaces_in(seen)
+    return members(seen)
 
 
 @rule
@@ -126,7 +126,7 @@ def bonus_tiles(s: Any, seat: int) -> int:
 
 @rule
 def empty_spaces(player: Any) -> int:
-    return SPACES - spaces_in(player.covered)
+    return SPACES - members(player.covered)
 
 
 @rule

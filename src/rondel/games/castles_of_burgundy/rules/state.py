@@ -155,12 +155,3 @@ def tiles_of(player: Any, tile: int) -> int:
         if player.estate[space] == tile:
             count += 1
     return count
-
-
-@rule
-def spaces_in(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
