@@ -74,6 +74,16 @@ def test_it_goes_away_when_the_pointer_does(open_page: OpenPage, server: Running
     expect(page.locator(CARD)).to_be_hidden()
 
 
+def test_it_is_clicked_away_by_whoever_wants_what_lies_under_it(open_page: OpenPage, server: Running) -> None:
+    game = new_game(server.client, ("person", "random"))
+    page = open_page(game.url)
+    page.mouse.move(*middle(opened(page, "white-die")))
+    page.locator(f"{CARD} h3").click()
+    expect(page.locator(CARD)).to_be_hidden()
+    assert page.locator(".explained").count() == 0
+    assert game.view()["index"] == 0
+
+
 def test_opponents_boards_and_what_cannot_be_chosen_are_explained_too(open_page: OpenPage, server: Running) -> None:
     page = open_page(new_game(server.client, ("person", "random")).url)
     wait_for_turn(page)

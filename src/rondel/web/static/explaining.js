@@ -183,6 +183,9 @@ export function explaining(table, url) {
     if (event.pointerType === "mouse") leave(); // a finger that is lifted leaves too, and then reads
   });
 
+  /** Whoever wants to choose what lies under it clicks it away. */
+  card.addEventListener("click", (event) => { if (!event.target.closest("a")) hide(); });
+
   // By touch: a finger that rests
 
   let holding;
