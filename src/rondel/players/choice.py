@@ -32,6 +32,7 @@ class Candidate:
     visits: int  # how many simulations went this way; 0 for players that do not simulate
     share: float  # the expected share of the victory, from 0 to 1
     points: float  # the expected final points of the seat that decides
+    idle: bool = False  # gives something away by waiting: never chosen, whatever it looks like
 
 
 @dataclass(frozen=True)

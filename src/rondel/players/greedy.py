@@ -28,6 +28,7 @@ class GreedyPlayer:
         found = candidates([tree])
         chosen = found[0]
         if self._carelessness > 0:
-            weights = [math.exp((one.share - chosen.share) / self._carelessness) for one in found]
-            chosen = self._random.choices(found, weights)[0]
+            thinkable = [one for one in found if not one.idle]
+            weights = [math.exp((one.share - chosen.share) / self._carelessness) for one in thinkable]
+            chosen = self._random.choices(thinkable, weights)[0]
         return Choice(chosen.action, tuple(found))

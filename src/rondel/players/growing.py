@@ -105,18 +105,23 @@ class Tree:
 
 
 def candidates(trees: Sequence[Tree]) -> list[Candidate]:
-    """The alternatives at the root with what all trees say of them: the most visited first, then the most promising."""
+    """The alternatives at the root with what all trees say of them: the most visited first, then the most promising.
+
+    What is idle comes last.
+    """
     visits: dict[int, int] = {}
     shares: dict[int, float] = {}
     points: dict[int, float] = {}
+    idle: dict[int, bool] = {}
     for tree in trees:
         for edge in tree.root_edges():
             action = int(edge["action"])
             visits[action] = visits.get(action, 0) + int(edge["visits"])
             shares[action] = shares.get(action, 0.0) + float(edge["total"]) + float(edge["worth"])
             points[action] = points.get(action, 0.0) + float(edge["points"])
+            idle[action] = bool(edge["prior"] == 0.0)
     found = []
     for action, times in visits.items():
         looks = times + len(trees)  # each tree looked once when it was planted
-        found.append(Candidate(action, times, shares[action] / looks, points[action] / looks))
-    return sorted(found, key=lambda one: (-one.visits, -one.share, one.action))
+        found.append(Candidate(action, times, shares[action] / looks, points[action] / looks, idle[action]))
+    return sorted(found, key=lambda one: (-one.visits, one.idle, -one.share, one.action))

@@ -9,7 +9,7 @@ import numpy as np
 
 from rondel.core.chance import SHIFT_32, next_state, scramble
 from rondel.core.compiling import entry, rule
-from rondel.core.engine import SETTLE, pick, ranking, redeal, scores, settle, sources, step
+from rondel.core.engine import SETTLE, idle, pick, ranking, redeal, scores, settle, sources, step
 from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, share
 from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult
 from rondel.players.tree import new_node, simulate
@@ -61,6 +61,8 @@ def tempted(n: int, network: Any, desk: Any, way: Any, rng: Any) -> int:
     highest = -1e9
     chosen = 0
     for i in range(n):
+        if idle(desk.positions[LINE], desk.lists[LINE_LIST, i]):
+            continue
         foresee(desk.lists[LINE_LIST, i], network, desk, way)
         rng = next_state(rng)
         worth = desk.estimates[WORTH, seat] - way.warmth * np.log(-np.log(fraction(rng)))

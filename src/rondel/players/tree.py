@@ -14,7 +14,7 @@ import numpy as np
 
 from rondel.core.chance import next_state, scramble
 from rondel.core.compiling import entry, rule
-from rondel.core.engine import SETTLE, legal, quiet, redeal, settle, step
+from rondel.core.engine import SETTLE, idle, legal, quiet, redeal, settle, step
 from rondel.players.appraisal import (
     BEST_POINTS,
     BEST_WORTH,
@@ -103,7 +103,10 @@ def new_node(nodes: Any, use: Any, key: Any, actor: int) -> int:
 
 @rule
 def expand(forest: Any, number: int, n: int, network: Any, desk: Any, settings: Any) -> bool:
-    """Give a node its edges; what looks best is left in the best estimates. False without room."""
+    """Give a node its edges; what looks best is left in the best estimates. False without room.
+
+    What is idle has no prior: it is looked at here and never followed.
+    """
     nodes, edges, use = forest.nodes, forest.edges, forest.use[0]
     node = nodes[number]
     seat = node.actor
@@ -111,6 +114,7 @@ def expand(forest: Any, number: int, n: int, network: Any, desk: Any, settings: 
         return False
     first = use.edges
     best = -1.0
+    followed = 0
     estimates = desk.estimates
     for i in range(n):
         action = desk.lists[LINE_LIST, i]
@@ -122,16 +126,20 @@ def expand(forest: Any, number: int, n: int, network: Any, desk: Any, settings: 
         edge.visits = 0
         edge.child = -1
         edge.action = action
-        if estimates[WORTH, seat] > best:
-            best = estimates[WORTH, seat]
-            keep_as_best(estimates)
+        edge.prior = 0.0 if idle(desk.positions[LINE], action) else 1.0
+        if edge.prior > 0.0:
+            followed += 1
+            if estimates[WORTH, seat] > best:
+                best = estimates[WORTH, seat]
+                keep_as_best(estimates)
     whole = 0.0
     for i in range(n):
-        edges[first + i].prior = np.exp((edges[first + i].worth - best) * settings.sharpness)
+        edges[first + i].prior *= np.exp((edges[first + i].worth - best) * settings.sharpness)
         whole += edges[first + i].prior
     for i in range(n):
         edge = edges[first + i]
-        edge.prior = (1.0 - EVEN_PART) * edge.prior / whole + EVEN_PART / n
+        if edge.prior > 0.0:
+            edge.prior = (1.0 - EVEN_PART) * edge.prior / whole + EVEN_PART / followed
     node.first_edge = first
     node.edges = n
     use.edges += n
@@ -154,7 +162,7 @@ def most_promising(edges: Any, node: Any, settings: Any) -> int:
         edge = edges[number]
         mean = (edge.worth + edge.total) / (1.0 + edge.visits)
         value = mean + scale * edge.prior / (1.0 + edge.visits)
-        if value > highest:
+        if edge.prior > 0.0 and value > highest:
             highest = value
             chosen = number
     return chosen

@@ -99,6 +99,12 @@ def quiet(s: Any) -> bool:
 
 
 @rule
+def idle(s: Any, action: int) -> bool:
+    """Nobody can give anything away by waiting."""
+    return False
+
+
+@rule
 def board_features(s: Any, out: Any) -> None:
     """The table as it is for everybody, in the order of BOARD_FEATURES."""
     left = max(0, ROUNDS * (PHASES - s.phase) - s.round_number) if s.phase >= 0 else ROUNDS * PHASES

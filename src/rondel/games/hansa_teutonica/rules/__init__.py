@@ -8,6 +8,7 @@ from rondel.games.hansa_teutonica.rules.evaluation import (
     SEAT_FEATURES,
     SPREAD,
     board_features,
+    idle,
     quiet,
     seat_features,
 )
@@ -19,6 +20,6 @@ from rondel.games.hansa_teutonica.rules.state import ACTIONS, State
 
 __all__ = [
     "ACTIONS", "BOARD_FEATURES", "BREACHES", "OBSERVATION", "PATIENCE", "SEAT_FEATURES", "SOURCE_NAMES", "SPREAD",
-    "State", "board_features", "check", "closes_turn", "legal", "observe", "quiet", "ranking", "redeal", "scores",
-    "seat_features", "setup", "sources", "step",
+    "State", "board_features", "check", "closes_turn", "idle", "legal", "observe", "quiet", "ranking", "redeal",
+    "scores", "seat_features", "setup", "sources", "step",
 ]  # fmt: skip

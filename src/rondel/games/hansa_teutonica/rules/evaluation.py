@@ -41,6 +41,7 @@ from rondel.games.hansa_teutonica.rules.components import (
     TABLE_ROUTE,
     TABLE_SPACES,
 )
+from rondel.games.hansa_teutonica.rules.decisions import can_move, can_place
 from rondel.games.hansa_teutonica.rules.scoring import (
     cities_of,
     controller,
@@ -50,6 +51,7 @@ from rondel.games.hansa_teutonica.rules.scoring import (
     part,
 )
 from rondel.games.hansa_teutonica.rules.state import (
+    END_TURN,
     FROM_ABILITIES,
     FROM_MARKERS,
     MENU,
@@ -61,6 +63,7 @@ from rondel.games.hansa_teutonica.rules.state import (
     provinces,
     side,
     stock_size,
+    supply_size,
     value,
 )
 
@@ -96,6 +99,15 @@ SEAT_FEATURES = (
 def quiet(s: Any) -> bool:
     """Whether no action is half done."""
     return bool(s.stage == MENU or s.stage == OVER)
+
+
+@rule
+def idle(s: Any, action: int) -> bool:
+    """Whether actions are given away although something can be done with them: players who do so may do it for ever."""
+    if s.stage != MENU or action != END_TURN or s.actions_left == 0:
+        return False
+    player = s.players[s.actor]
+    return bool(stock_size(player) > 0 or (supply_size(player) > 0 and can_place(s)) or can_move(s, player))
 
 
 @rule

@@ -71,6 +71,12 @@ def quiet(s: Any) -> bool:
 
 
 @rule
+def idle(s: Any, action: int) -> bool:
+    """Nobody can give anything away by waiting."""
+    return False
+
+
+@rule
 def board_features(s: Any, out: Any) -> None:
     """The table as it is for both, in the order of BOARD_FEATURES."""
     n = one_of(out, 0, s.stage, OVER + 1)
