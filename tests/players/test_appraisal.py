@@ -109,3 +109,15 @@ def test_features_tell_the_seats_apart(name: str, players: int) -> None:
         _table, first, second, *_others = features_of(state, 0)
         different += first != second
     assert different > 20
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_not_everything_is_idle(name: str, players: int) -> None:
+    """Somebody who does not wait must have something else to do; only Hansa Teutonica lets its players wait."""
+    idle = plain(definition(name).rules.idle)
+    found = set()
+    for state in positions(name, players, 5):
+        waiting = [bool(idle(state.record, action)) for action in state.legal().tolist()]
+        assert not all(waiting)
+        found.update(waiting)
+    assert found == ({True, False} if name == "hansa-teutonica" else {False})

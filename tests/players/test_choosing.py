@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
 import rondel
 from rondel import players
 from rondel.core.errors import RondelError
 from rondel.core.game import State
+from rondel.games.hansa_teutonica.rules.state import END_TURN
 from rondel.players import Budget
+from rondel.players.greedy import GreedyPlayer
+from rondel.players.insight import insight, with_network
+from rondel.players.network import Network
 from rondel.players.search import SearchPlayer
 
 GAMES = rondel.games()
@@ -144,6 +149,32 @@ def test_a_budget_of_nothing_is_refused(budget: dict[str, float]) -> None:
 def test_unknown_players_are_refused(name: str, says: str) -> None:
     with pytest.raises(RondelError, match=says):
         players.entrant(name)
+
+
+@pytest.mark.parametrize("player", ["greedy", "careless", "search"])
+def test_nobody_waits_while_something_can_be_done(player: str) -> None:
+    """Hansa Teutonica, an evaluation that knows nothing but who decides: the end of the turn looks best by far."""
+    game = rondel.game("hansa-teutonica", players=2)
+    known = insight(game.definition)
+    blank = Network(*(np.zeros_like(part) for part in known.network))
+    blank.seat[0, -len(blank.last_bias) :] = -5.0  # whoever decides is as good as lost
+    lost = with_network(game.definition, blank)
+    decides = {
+        "greedy": GreedyPlayer(1, known=lost),
+        "careless": GreedyPlayer(1, carelessness=1.0, known=lost),
+        "search": SearchPlayer(1, known=lost),
+    }[player]
+    state = game.new(3)
+    tempting = 0
+    for _decision in range(200):
+        choice = decides.choose(state, Budget(simulations=50))
+        end = [one for one in choice.candidates if one.idle]
+        if end:
+            assert choice.candidates[-1].visits == end[0].visits == 0
+            assert choice.action != end[0].action == END_TURN
+            tempting += end[0].share > max(one.share for one in choice.candidates if not one.idle) + 0.1
+        state.apply(choice.action)
+    assert tempting > 5
 
 
 def test_levels() -> None:
