@@ -12,7 +12,7 @@ from rondel import players
 from rondel.core.errors import RondelError
 from rondel.core.game import State
 from rondel.games.hansa_teutonica.rules.state import END_TURN
-from rondel.players import Budget
+from rondel.players import Budget, Player
 from rondel.players.greedy import GreedyPlayer
 from rondel.players.insight import insight, with_network
 from rondel.players.network import Network
@@ -159,11 +159,12 @@ def test_nobody_waits_while_something_can_be_done(player: str) -> None:
     blank = Network(*(np.zeros_like(part) for part in known.network))
     blank.seat[0, -len(blank.last_bias) :] = -5.0  # whoever decides is as good as lost
     lost = with_network(game.definition, blank)
-    decides = {
+    ready: dict[str, Player] = {
         "greedy": GreedyPlayer(1, known=lost),
         "careless": GreedyPlayer(1, carelessness=1.0, known=lost),
         "search": SearchPlayer(1, known=lost),
-    }[player]
+    }
+    decides = ready[player]
     state = game.new(3)
     tempting = 0
     for _decision in range(200):
