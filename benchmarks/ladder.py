@@ -26,8 +26,8 @@ WITH_THREE = ("castles-of-burgundy", "hamburgum", "hansa-teutonica")
 ALONE = "search:4000"
 SELF_PLAY = {"castles-of-burgundy": 2, "hamburgum": 2, "hansa-teutonica": 3, "rival-cities": 2}
 SELF_PLAY_PART = 4  # of so many games one
-#: nobody has to end a game of Hansa Teutonica; people do after some thirty rounds
-LIMITS = {"hansa-teutonica": ("--option", "round_limit=100")}
+#: nobody has to end a game of Hansa Teutonica; people do after some twenty rounds
+LIMITS = {"hansa-teutonica": ("--option", "round_limit=60")}
 COLUMNS = ("game", "players", "series", "games", "win share", "95% interval", "fair", "points", "points of the winner")
 
 
@@ -48,10 +48,12 @@ class Pairing:
 
 
 def pairings(games: Sequence[str]) -> Iterator[Pairing]:
-    for game in games:
-        for players in (2, 3) if game in WITH_THREE else (2,):
-            for stronger, weaker in STEPS:
+    """The quick ones first."""
+    for stronger, weaker in STEPS:
+        for game in games:
+            for players in (2, 3) if game in WITH_THREE else (2,):
                 yield Pairing(game, (stronger, *[weaker] * (players - 1)))
+    for game in games:
         yield Pairing(game, (ALONE,) * SELF_PLAY[game])
 
 
