@@ -73,7 +73,7 @@ def test_a_won_game_is_still_played_for_every_point() -> None:
     state, chance = game.new(5), Random(5)
     while not state.over:
         state.apply(chance.choice(state.legal().tolist()))
-    known = insight(game.definition)
+    known = insight(game)
     desk = desk_for(game, known.network)
     worth = []
     for points in (200, 210):

@@ -155,7 +155,7 @@ def test_unknown_players_are_refused(name: str, says: str) -> None:
 def test_nobody_waits_while_something_can_be_done(player: str) -> None:
     """Hansa Teutonica, an evaluation that knows nothing but who decides: the end of the turn looks best by far."""
     game = rondel.game("hansa-teutonica", players=2)
-    known = insight(game.definition)
+    known = insight(game)
     blank = Network(*(np.zeros_like(part) for part in known.network))
     blank.seat[0, -len(blank.last_bias) :] = -5.0  # whoever decides is as good as lost
     lost = with_network(game.definition, blank)

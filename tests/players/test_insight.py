@@ -13,7 +13,7 @@ import rondel
 from rondel.core.compiling import entry
 from rondel.core.errors import RondelError
 from rondel.core.registry import definition
-from rondel.players.insight import inputs_of, insight, path_of, read, write
+from rondel.players.insight import inputs_of, insight, path_in_use, path_of, read, write
 from rondel.players.network import blank_network, consult, notes_for, tell
 
 GAMES = rondel.games()
@@ -28,7 +28,7 @@ def consulted(states: Any, viewer: int, network: Any, notes: Any) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_learned_something(name: str) -> None:
-    known = insight(definition(name))
+    known = insight(rondel.game(name))
     assert (len(known.network.board), len(known.network.seat)) == inputs_of(definition(name))
     assert known.network.last.any()
     assert known.settings["spread"] == definition(name).rules.SPREAD > 0
@@ -37,7 +37,7 @@ def test_every_game_has_learned_something(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_compiled_network_is_the_network(name: str) -> None:
     game = rondel.game(name)
-    network = insight(game.definition).network
+    network = insight(game).network
     notes = notes_for(network, game.players)
     state = game.new(4)
     for _decision in range(20):
@@ -53,7 +53,7 @@ def test_the_compiled_network_is_the_network(name: str) -> None:
 def test_every_feature_is_used(name: str) -> None:
     """Each group of features is not zero in some position, or it would be a name with nothing behind it."""
     known = definition(name)
-    network = insight(known).network
+    network = insight(rondel.game(name)).network
     chance = Random(1)
     unused = {feature for feature, _size in known.rules.BOARD_FEATURES + known.rules.SEAT_FEATURES} - NEVER_BY_CHANCE
     for seed in range(100):
@@ -111,4 +111,14 @@ def test_a_network_that_does_not_fit_is_refused(tmp_path: Path) -> None:
 def test_the_file_ships_with_the_game() -> None:
     for name in GAMES:
         assert path_of(definition(name)).is_file()
-        assert path_of(definition(name)).stat().st_size < 500_000
+        for players in definition(name).player_counts:
+            assert path_in_use(definition(name), players).stat().st_size < 500_000
+
+
+def test_a_number_of_players_can_have_its_own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = definition("hamburgum")
+    monkeypatch.setattr("rondel.players.insight.path_of", lambda known, players=None: tmp_path / f"{players}.npz")
+    write(blank_network(*inputs_of(known), 8, 4, 1), tmp_path / "None.npz")
+    write(blank_network(*inputs_of(known), 8, 3, 1), tmp_path / "3.npz")
+    sizes = [len(insight(rondel.game("hamburgum", players=players)).network.second_bias) for players in (3, 4)]
+    assert sizes == [3, 4]

@@ -29,7 +29,7 @@ def test_what_is_remembered_is_what_came_of_it(monkeypatch: pytest.MonkeyPatch) 
     """Without trust in the network and with all patience: the result and the final points."""
     monkeypatch.setitem(tuning._HABITS, "trust", 0.0)
     monkeypatch.setitem(tuning._HABITS, "patience", 1.0)
-    network = insight(GAME.definition).network
+    network = insight(GAME).network
     (board, seats, chances, points), outcomes = tuning.play(GAME, network, np.arange(3, dtype=np.uint64), 1400)
     assert len(board) == len(seats) == len(chances) == len(points) > 20
     assert seats.shape[1] == chances.shape[1] == points.shape[1] == 2
@@ -45,7 +45,7 @@ def test_what_comes_later_counts_for_less(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(tuning._HABITS, "trust", 0.0)
     monkeypatch.setitem(tuning._HABITS, "patience", 0.0)
     monkeypatch.setitem(tuning._HABITS, "every", 1)
-    network = insight(GAME.definition).network
+    network = insight(GAME).network
     (_board, _seats, chances, points), _outcomes = tuning.play(GAME, network, np.arange(1, dtype=np.uint64), 1400)
     assert chances == pytest.approx(0.5)
     assert points[0].tolist() != points[-1].tolist()
@@ -55,7 +55,7 @@ def test_what_comes_later_counts_for_less(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_game_that_takes_too_long_is_nobodys_victory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(tuning._HABITS, "trust", 0.0)
-    network = insight(GAME.definition).network
+    network = insight(GAME).network
     (_board, _seats, chances, _points), outcomes = tuning.play(GAME, network, np.arange(2, dtype=np.uint64), 20)
     assert outcomes[:, 0].tolist() == [20, 20]
     assert not outcomes[:, 1].any()
@@ -70,7 +70,7 @@ def searched(forest: Any, network: Any, desk: Any, habits: Any, rng: Any) -> int
 @pytest.mark.parametrize("name", ["castles-of-burgundy", "hamburgum"])
 def test_a_short_search_is_that_of_the_searching_player(name: str) -> None:
     game = rondel.game(name)
-    known = insight(game.definition)
+    known = insight(game)
     habits = np.zeros(1, Habits)
     for setting in known.settings.dtype.names or ():
         habits[setting] = known.settings[setting]
@@ -166,7 +166,7 @@ def test_a_foreign_or_broken_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_what_has_learned_wins_against_what_has_not() -> None:
-    knows = insight(GAME.definition).network
+    knows = insight(GAME).network
     knows_nothing = tuning.begin(GAME.definition, seed=5, afresh=True).network
     share, uncertain = tuning.improvement(GAME, knows, knows_nothing, deals=10, seed=1)
     assert share - uncertain > 0.5
@@ -177,7 +177,7 @@ def test_the_command_writes_only_what_is_better(
 ) -> None:
     """A run of one generation from nothing cannot beat what is there; where nothing is, it is taken."""
     target = tmp_path / "judgement.npz"
-    monkeypatch.setattr("rondel.players.insight.path_of", lambda known: target)
+    monkeypatch.setattr("rondel.players.insight.path_of", lambda known, players=None: target)
     monkeypatch.setattr("rondel.commands.tune.PROOF", 4)
     run = tmp_path / "a.tuning"
     amounts = ["--generations", "1", "--games", "2", "--simulations", "3"]

@@ -237,7 +237,7 @@ def pettingzoo_rate(game: Game) -> float:
 
 def search_rate(game: Game) -> float:
     """Simulations of a search per second, at the first decision of one game after the other."""
-    tree = Tree(game, insight(game.definition), 1)
+    tree = Tree(game, insight(game), 1)
     played = 0
     begun = time.process_time()
     while (seconds := time.process_time() - begun) < LEAST_SECONDS or not played:

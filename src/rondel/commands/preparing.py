@@ -53,7 +53,7 @@ def thinking(game: Game) -> None:
     playing(game)
     state = game.new(0)
     state.observe(0)
-    tree = Tree(game, insight(game.definition), 0)
+    tree = Tree(game, insight(game), 0)
     tree.plant(state)
     tree.grow(state.actor, 1, None)
     tree.follow(int(state.legal()[0]), state)

@@ -33,8 +33,9 @@ def add_to(commands: Commands) -> None:
         _("teach the computer players of a game"),
         _(
             "Let the evaluation of a game learn from many quick games against itself, with every number of players in "
-            "turn unless --players names one. What it has learned is written into the game's judgement.npz if it beats "
-            "what was there. An interrupted run goes on where it was: call the same command again. "
+            "turn. What it has learned is written into the game's judgement.npz if it beats what was there. With "
+            "--players N it learns for this number alone, and writes judgement-N.npz. An interrupted run goes on where "
+            "it was: call the same command again. "
             "Needs the extra: pip install 'rondel[tune]'."
         ),
         "  rondel tune castles-of-burgundy --generations 500\n"
@@ -81,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
         learning = tuning.resume(definition, path)
         print(_("Going on after generation {number} of {path}").format(number=learning.generation, path=path))
     else:
-        learning = tuning.begin(definition, arguments.seed, arguments.afresh)
+        learning = tuning.begin(definition, arguments.seed, arguments.afresh, _alone(games))
     _learn(games, learning, path, arguments)
     return _take_if_better(games, learning, path, arguments)
 
@@ -95,6 +96,11 @@ def _games(arguments: argparse.Namespace) -> list[Game]:
     if "players" in given:
         return [first]
     return [Game(arguments.game, **given, players=players) for players in first.definition.player_counts]
+
+
+def _alone(games: list[Game]) -> int | None:
+    """The number of players if it is one of several that the game can have."""
+    return games[0].players if len(games) == 1 < len(games[0].definition.player_counts) else None
 
 
 def _learn(games: list[Game], learning: Run, path: Path, arguments: argparse.Namespace) -> None:
@@ -123,27 +129,28 @@ def _learn(games: list[Game], learning: Run, path: Path, arguments: argparse.Nam
 def _take_if_better(games: list[Game], learning: Run, path: Path, arguments: argparse.Namespace) -> int:
     """Write the new evaluation unless some number of players shows that it is not better."""
     from rondel.players import tuning
-    from rondel.players.insight import path_of, read, write
+    from rondel.players.insight import path_in_use, path_of, read, write
 
     definition = learning.definition
-    target = path_of(definition)
-    if target.exists():
-        old = read(definition, target)
-        for game in games:
-            share, uncertain = tuning.improvement(game, learning.network, old, PROOF, arguments.seed)
-            fair = 1 / game.players
+    target = path_of(definition, _alone(games))
+    for game in games:
+        replaced = path_in_use(definition, game.players)
+        if replaced not in (target, path_of(definition)) or not replaced.exists():
+            continue  # this number of players has an evaluation of its own, or none
+        share, uncertain = tuning.improvement(game, learning.network, read(definition, replaced), PROOF, arguments.seed)
+        fair = 1 / game.players
+        print(
+            _(
+                "{players} players: its share against the old one {share:.3f} ± {uncertain:.3f}, equal {fair:.3f}"
+            ).format(players=game.players, share=share, uncertain=uncertain, fair=fair)
+        )
+        if share - uncertain <= fair:
             print(
-                _(
-                    "{players} players: its share against the old one {share:.3f} ± {uncertain:.3f}, equal {fair:.3f}"
-                ).format(players=game.players, share=share, uncertain=uncertain, fair=fair)
-            )
-            if share - uncertain <= fair:
-                print(
-                    _("That is no proof that it is better; nothing was written. The run is kept in {path}").format(
-                        path=path
-                    )
+                _("That is no proof that it is better; nothing was written. The run is kept in {path}").format(
+                    path=path
                 )
-                return 1
+            )
+            return 1
     write(learning.network, target)
     print(_("Written: {path}").format(path=target))
     path.unlink()

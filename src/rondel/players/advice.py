@@ -115,7 +115,7 @@ def examined(state: State, alternative: Alternative, simulations: int, seed: int
     A search hardly looks at what does not seem promising, so what it says of that is little more than first sight. What
     was really played deserves as close a look as what would have been best.
     """
-    tree = Tree(state.game, insight(state.game.definition), seed)
+    tree = Tree(state.game, insight(state.game), seed)
     tree.plant(state)
     tree.grow(state.actor, 1, None)  # the first simulation only finds the alternatives
     tree.follow_only(alternative.action)

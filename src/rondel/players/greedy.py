@@ -21,7 +21,7 @@ class GreedyPlayer:
 
     def choose(self, state: State, budget: Budget) -> Choice:
         open_actions(state)
-        known = self._known or insight(state.game.definition)
+        known = self._known or insight(state.game)
         tree = Tree(state.game, known, self._random.getrandbits(64), room=1)
         tree.plant(state)
         tree.grow(state.actor, 1, None)  # only the root is looked at

@@ -1,6 +1,7 @@
 """What a player knows about a game: the network of its evaluation and the settings of its search.
 
-The network lies in the game's ``judgement.npz`` and is written by ``rondel tune``.
+The network lies in the game's ``judgement.npz``, or in a file of its own for a number of players that plays differently
+(``judgement-2.npz``). ``rondel tune`` writes them.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ import numpy as np
 from rondel.core.definition import Definition
 from rondel.core.errors import RondelError
 from rondel.core.features import size_of
+from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.players.network import Network
 from rondel.players.tree import Settings
 
-FILE_NAME = "judgement.npz"
 POINTS_PART = 0.5
 CURIOSITY = 0.2
 SHARPNESS = 20.0
@@ -56,8 +57,16 @@ def inputs_of(definition: Definition) -> tuple[int, int]:
     return size_of(definition.rules.BOARD_FEATURES), size_of(definition.rules.SEAT_FEATURES)
 
 
-def path_of(definition: Definition) -> Path:
-    return Path(definition.rules.__file__).parent.parent / FILE_NAME
+def path_of(definition: Definition, players: int | None = None) -> Path:
+    """Where a game's network lies: that for all numbers of players, or that for one."""
+    name = "judgement.npz" if players is None else f"judgement-{players}.npz"
+    return Path(definition.rules.__file__).parent.parent / name
+
+
+def path_in_use(definition: Definition, players: int) -> Path:
+    """The file of this number of players if it has one, otherwise that for all."""
+    own = path_of(definition, players)
+    return own if own.exists() else path_of(definition)
 
 
 def read(definition: Definition, path: Path) -> Network:
@@ -85,6 +94,10 @@ def write(network: Network, path: Path) -> None:
 
 
 @cache
-def insight(definition: Definition) -> Insight:
+def _insight(path: Path, definition: Definition) -> Insight:
+    return with_network(definition, read(definition, path))
+
+
+def insight(game: Game) -> Insight:
     """What comes with the game."""
-    return with_network(definition, read(definition, path_of(definition)))
+    return _insight(path_in_use(game.definition, game.players), game.definition)

@@ -64,7 +64,7 @@ class SearchPlayer:
     def _ready(self, state: State) -> None:
         """Trees with their root at this position: those of the last decision where they go on, otherwise new ones."""
         if not self._trees or self._trees[0].game != state.game:
-            known = self._known or insight(state.game.definition)
+            known = self._known or insight(state.game)
             self._trees = [Tree(state.game, known, self._random.getrandbits(64)) for _ in range(self._threads)]
             self._last = None
         action = self._foreseen(state)

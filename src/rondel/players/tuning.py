@@ -30,7 +30,7 @@ from rondel.players import cores
 from rondel.players.choice import Budget
 from rondel.players.greedy import GreedyPlayer
 from rondel.players.growing import desk_for, forest_for
-from rondel.players.insight import inputs_of, path_of, read, with_network
+from rondel.players.insight import inputs_of, path_in_use, path_of, read, with_network
 from rondel.players.network import CHANCE, POINTS_TOLD, Network, blank_network, tell
 from rondel.players.selfplay import Habits, blank_memory, play_and_remember
 
@@ -123,9 +123,9 @@ def _teacher() -> optax.GradientTransformation:
     return optax.adam(optax.exponential_decay(FIRST_RATE, RATE_HALVES_AFTER, 0.5))
 
 
-def begin(definition: Definition, seed: int, afresh: bool = False) -> Run:
-    """From the network that is in use, or from one that knows nothing."""
-    path = path_of(definition)
+def begin(definition: Definition, seed: int, afresh: bool = False, players: int | None = None) -> Run:
+    """From the network that is in use, for one number of players or for all, or from one that knows nothing."""
+    path = path_of(definition) if players is None else path_in_use(definition, players)
     if path.exists() and not afresh:
         network = read(definition, path)
     else:

@@ -45,7 +45,7 @@ def chances(state: State, viewer: int) -> list[float]:
     """Each seat's share of the victory as the evaluation sees it, with nothing that the viewer cannot know."""
     rules, seats = state.game.definition.rules, state.game.players
     seen = state.redeal(viewer, SEED).record
-    network = insight(state.game.definition).network
+    network = insight(state.game).network
     notes = notes_for(network, seats)
     with np.errstate(over="ignore"):  # bits are counted by a product that may wrap around, as it does when compiled
         plain(rules.board_features)(seen, notes.board)
