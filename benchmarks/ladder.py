@@ -19,7 +19,13 @@ from typing import Any
 
 import rondel
 
-STEPS = (("greedy", "random"), ("search:1000", "greedy"), ("search:4000", "search:500"))
+STEPS = (
+    ("greedy", "random"),
+    ("greedy", "careless"),  # journeyman and apprentice
+    ("search:1000", "greedy"),
+    ("search:400", "greedy"),  # master and journeyman
+    ("search:4000", "search:500"),
+)
 #: besides two players, which all games have
 WITH_THREE = ("castles-of-burgundy", "hamburgum", "hansa-teutonica")
 #: self-play, for the points
