@@ -57,7 +57,10 @@ def test_axe_finds_nothing_serious_at_any_table(
     wait_for_turn(page)
     page.evaluate("document.querySelector('#all').open = true")
     page.click("#explain")
-    page.locator("[data-part=board] [data-about]").first.click(force=True)
+    thing = page.locator("[data-part=board] [data-about]").first
+    thing.scroll_into_view_if_needed()
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")  # it has scrolled
+    thing.click(force=True)
     expect(page.locator("#explanation")).to_be_visible()
     page.evaluate("document.querySelector('#points-menu').open = true")
     page.locator("#points-table tfoot tr").first.wait_for()

@@ -74,6 +74,16 @@ def test_it_goes_away_when_the_pointer_does(open_page: OpenPage, server: Running
     expect(page.locator(CARD)).to_be_hidden()
 
 
+def test_it_goes_away_when_the_thing_is_scrolled_away(open_page: OpenPage, server: Running) -> None:
+    page = open_page(new_game(server.client, ("person", "random")).url, PHONE)
+    page.mouse.move(*middle(opened(page, "white-die")))
+    expect(page.locator(CARD)).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('scroll'))")  # late news: nothing has moved since
+    expect(page.locator(CARD)).to_be_visible()
+    page.evaluate("scrollBy(0, 40)")
+    expect(page.locator(CARD)).to_be_hidden()
+
+
 def test_it_is_clicked_away_by_whoever_wants_what_lies_under_it(open_page: OpenPage, server: Running) -> None:
     game = new_game(server.client, ("person", "random"))
     page = open_page(game.url)

@@ -39,6 +39,7 @@ export function explaining(table, url) {
   let fetched = null;
   let known = null;
   let current = null; // what is being explained
+  let shownAt = null; // where that was
   let waiting = null; // what will be, unless the pointer goes on
   let timer;
   let mode = false;
@@ -123,7 +124,8 @@ export function explaining(table, url) {
 
   /** Beside the thing, where there is room, and never over it. */
   function place(thing, point) {
-    let box = thing.getBoundingClientRect();
+    shownAt = thing.getBoundingClientRect();
+    let box = shownAt;
     if (point && (box.width > innerWidth * LARGE || box.height > innerHeight * LARGE)) {
       box = new DOMRect(point[0] - 12, point[1] - 12, 24, 24);
     }
@@ -318,7 +320,11 @@ export function explaining(table, url) {
   }, true);
 
   fetchAll();
-  addEventListener("scroll", (event) => { if (current && !card.contains(event.target)) hide(); }, true);
+  /** Gone with what it explains; the news of a scroll may come late, when nothing moves any more. */
+  addEventListener("scroll", () => {
+    const box = current?.getBoundingClientRect();
+    if (box && (box.left !== shownAt.left || box.top !== shownAt.top)) hide();
+  }, true);
 
   return {
     /** The drawings are new ones: what was explained is gone. */
