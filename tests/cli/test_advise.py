@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+import rondel
 from rondel import players
 from rondel.core.game import Game
 from rondel.core.records import GameRecord
+from rondel.games.hansa_teutonica.rules.state import END_TURN
 from rondel.players.advice import advise, by_seat, decisions_of, examined, review
 from tests.cli.conftest import Run, random_record
 
@@ -127,6 +129,16 @@ def test_a_closer_look_looks_at_one_alternative_only() -> None:
     assert closer.visits == 60
     assert (closer.action, closer.text, closer.label) == (worst.action, worst.text, worst.label)
     assert closer == examined(state, worst, 60)
+
+
+def test_what_no_player_considers_can_be_looked_at_closely_too() -> None:
+    """To end the turn at once in Hansa Teutonica: a person may have done it."""
+    state = rondel.game("hansa-teutonica", players=3).new(seed=5)
+    idle = next(one for one in advise(state, players.entrant("search:100")) if one.action == END_TURN)
+    assert idle.visits == 0
+    closer = examined(state, idle, 60)
+    assert (closer.action, closer.visits) == (END_TURN, 60)
+    assert 0 < closer.share < 1
 
 
 def test_review_as_text(run: Run, finished: GameRecord, finished_file: Path) -> None:

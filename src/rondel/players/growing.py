@@ -83,9 +83,9 @@ class Tree:
         return False
 
     def follow_only(self, action: int) -> None:
-        """From now on every simulation begins with this action."""
+        """From now on every simulation begins with this action, even if it is idle."""
         edges = self.root_edges()
-        edges["worth"][edges["action"] != action] = -np.inf
+        edges["prior"] = edges["action"] == action
 
     @property
     def visits(self) -> int:
