@@ -112,6 +112,26 @@ def test_the_code_is_that_of_this_game_and_of_the_players() -> None:
     assert code_of(rondel.game(GAME)) != code_of(rondel.game("hamburgum"))
 
 
+def test_what_was_learned_is_part_of_the_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other networks are other players, for the numbers of players that use them."""
+    files = {"judgement.npz": b"common", "judgement-2.npz": b"for two"}
+    codes = []
+    monkeypatch.setattr(results_module, "_PACKAGE", tmp_path)
+    monkeypatch.setattr(results_module, "path_of", lambda definition: tmp_path / "judgement.npz")
+    monkeypatch.setattr(results_module, "path_in_use", lambda definition, players: tmp_path / _in_use(players))
+    for changed in (None, *files):
+        for name, content in files.items():
+            (tmp_path / name).write_bytes(content + (b" more" if name == changed else b""))
+        codes.append([code_of(rondel.game(GAME, players=players)) for players in (2, 3)])
+    before, common, for_two = codes
+    assert [new == old for new, old in zip(common, before, strict=True)] == [True, False]
+    assert [new == old for new, old in zip(for_two, before, strict=True)] == [False, True]
+
+
+def _in_use(players: int) -> str:
+    return "judgement-2.npz" if players == 2 else "judgement.npz"
+
+
 @pytest.mark.parametrize("content", ["Dear diary\n", "{}\n", "[1]\n", "\n", '{"rondel'])
 def test_a_foreign_file_is_refused_and_left_alone(path: Path, content: str) -> None:
     path.write_text(content, encoding="utf-8")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rondel import players
 from rondel.arena.series import Fixture, Seating, Series
 from rondel.core.errors import RondelError
+from rondel.core.game import State
 from rondel.core.language import _
 
 #: players that go round in circles are stopped; no game that goes forward takes so many decisions
@@ -42,9 +43,18 @@ def attempt(series: Series, fixture: Fixture) -> Result | RondelError:
         return error
 
 
+def dealt(series: Series, fixture: Fixture) -> State:
+    """Where the players take over: the same position in all games of a deal."""
+    state = series.game.new(fixture.seed)
+    opener = players.entrant("careless").seat(fixture.seed)
+    for _decision in range(series.opening):
+        state.apply(opener.choose(state).action)
+    return state
+
+
 def play(series: Series, fixture: Fixture) -> Result:
     """The same result wherever it is played, unless a player thinks by the clock."""
-    state = series.game.new(fixture.seed)
+    state = dealt(series, fixture)
     seats = range(series.game.players)
     seated = [players.entrant(fixture.seating[seat]).seat(series.player_seed(fixture, seat)) for seat in seats]
     decisions = [0 for _seat in seats]

@@ -19,6 +19,7 @@ from rondel.arena.series import Series
 from rondel.core.errors import RondelError
 from rondel.core.game import Game
 from rondel.core.language import _
+from rondel.players.insight import path_in_use, path_of
 
 FORMAT = 1
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -37,15 +38,17 @@ def header_of(series: Series) -> dict[str, Any]:
         "players": list(series.names),
         "ladder": series.ladder,
         "seed": series.seed,
+        "opening": series.opening,
         "rules version": series.game.definition.rules_version,
         "code of rules and players": code_of(series.game),
     }
 
 
 def code_of(game: Game) -> str:
-    """A hash of everything that decides how a player plays: the core, the players, the game's rules and weights."""
-    home = _PACKAGE / "games" / game.name.replace("-", "_")
-    files = [*(_PACKAGE / "core").glob("*.py"), *(_PACKAGE / "players").rglob("*.py"), *home.glob("*.json")]
+    """A hash of everything that decides how a player plays: the core, the players, the game's rules and networks."""
+    home = path_of(game.definition).parent
+    files = [*(_PACKAGE / "core").glob("*.py"), *(_PACKAGE / "players").rglob("*.py")]
+    files.append(path_in_use(game.definition, game.players))
     files += [path for path in (home / "rules").rglob("*") if path.suffix in (".py", ".json")]
     digest = hashlib.sha256()
     for path in sorted(files):

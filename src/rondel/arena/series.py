@@ -3,6 +3,9 @@
 Games come in deals. All games of a deal have the same seed and differ only in who sits where: the seats move on by one
 until everybody has sat everywhere. So neither a good seat nor a lucky deal favours anybody. With three and more
 different players the order around the table changes from deal to deal, so that nobody always plays after the same one.
+
+Where chance decides nothing all deals would be the same game. There each deal begins with an opening: a careless player
+takes the first decisions, the same ones in all games of the deal.
 """
 
 from __future__ import annotations
@@ -21,6 +24,8 @@ from rondel.core.language import _
 Seating = tuple[str, ...]
 
 _DEAL, _PLAYER = 0, 1  # what a seed is drawn for
+#: decisions of the opening, for each seat
+OPENING = 8
 
 
 @dataclass(frozen=True)
@@ -51,6 +56,12 @@ class Series:
             raise RondelError(_("An arena needs at least two players, for example greedy,random"))
         if self.game.players != (2 if self.ladder else len(self.names)):
             raise RondelError(_("The number of players does not fit the game's options"))
+
+    @property
+    def opening(self) -> int:
+        """How many decisions a deal begins with before the players take over."""
+        has_chance = self.game.definition.has_chance(self.game.options)
+        return 0 if has_chance else OPENING * self.game.players
 
     @property
     def pairings(self) -> list[Seating]:
