@@ -14,10 +14,10 @@ from rondel.core.compiling import entry
 from rondel.core.errors import RondelError
 from rondel.core.registry import definition
 from rondel.games.hansa_teutonica import learning
-from rondel.players import tuning
+from rondel.players import tuning, whims
 from rondel.players.appraisal import ROOT
 from rondel.players.growing import Tree, candidates, desk_for, forest_for
-from rondel.players.insight import insight
+from rondel.players.insight import inputs_of, insight
 from rondel.players.network import blank_network
 from rondel.players.selfplay import Habits, found_by_search
 
@@ -100,6 +100,47 @@ def test_unusual_starts_are_right_and_varied() -> None:
         limits = {int(start.record.options.round_limit) for start in starts}
         assert len(limits) > 10
         assert learning.ROUND_LIMITS[0] <= min(limits) <= max(limits) <= learning.ROUND_LIMITS[1]
+
+
+def test_whims_change_only_what_goes_straight_to_the_end() -> None:
+    network = blank_network(3, 40, 8, 5, 1)
+    usual = np.full(40, 0.5)
+    usual[:20] = 0  # what never varies is nothing to be whimsical about
+    found = whims.taste(network, usual, 10.0, np.random.default_rng(1))
+    change = found - network.seat
+    assert not change[:20].any()
+    assert not change[:, :-2].any()
+    assert np.count_nonzero(change[:, -1]) == np.count_nonzero(change[:, -2]) == whims.WHIMS
+    assert change[:, -2] * 10 == pytest.approx(change[:, -1] * 50, rel=1e-4)
+    rare = whims.taste(network, usual / 1000, 10.0, np.random.default_rng(1)) - network.seat
+    assert np.abs(rare).max() == pytest.approx(np.abs(change).max() * 0.5 / whims.LEAST_USUAL, rel=1e-4)
+
+
+def test_a_whim_is_followed_through_a_whole_game() -> None:
+    """Who overrates workers saves them up, and the other one does not."""
+    game = rondel.game("castles-of-burgundy")
+    network = insight(game).network
+    features = [name for name, size in game.definition.rules.SEAT_FEATURES for _number in range(size)]
+    workers = features.index("workers")
+    fond = network.seat.copy()
+    fond[workers, -2:] += 0.3
+    seeds = np.arange(6, dtype=np.uint64)
+    for tastes, more in (([fond, network.seat], 0), ([network.seat, fond], 1)):
+        (_board, seats, _chances, _points), _outcomes = tuning.play(game, network, seeds, 2000, tastes=tastes)
+        assert seats[:, more, workers].mean() > 2 * seats[:, 1 - more, workers].mean()
+
+
+def test_seats_that_do_not_exist_do_not_say_what_is_usual() -> None:
+    lessons = tuning.Lessons.blank(GAME.definition, 3)
+    draw = np.random.default_rng(1)
+    assert not len(lessons.usual(draw))
+    board, seat = inputs_of(GAME.definition)
+    seats = np.ones((50, 2, seat))
+    seats[:, :, 0] = draw.random((50, 2))
+    lessons.add(np.zeros((50, board)), seats, np.full((50, 2), 0.5), np.zeros((50, 2)))
+    usual = lessons.usual(draw)
+    assert usual[0] == pytest.approx(12**-0.5, rel=0.1)
+    assert not usual[1:].any()
 
 
 def test_learning_lowers_the_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from rondel.core.chance import SHIFT_32, next_state, scramble
 from rondel.core.compiling import entry, rule
 from rondel.core.engine import SETTLE, idle, pick, ranking, redeal, scores, settle, sources, step
 from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, share
-from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult
+from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, Network, consult
 from rondel.players.tree import new_node, simulate
 
 Habits = np.dtype(
@@ -47,6 +47,15 @@ def blank_memory(room: int, board: int, seat: int, seats: int) -> Memory:
     chances, points, standing = (np.zeros((room, seats), np.float32) for _row in range(3))
     seen = np.zeros((room, board), np.float32), np.zeros((room, seats, seat), np.float32)
     return Memory(*seen, chances, points, standing, np.zeros(room, np.int64))
+
+
+@rule
+def with_taste(network: Any, seat: Any) -> Any:
+    """The network with other weights for the features of a seat."""
+    return Network(
+        network.board, seat, network.first_bias, network.own, network.others, network.second_bias, network.last,
+        network.last_bias,
+    )  # fmt: skip
 
 
 @rule
@@ -149,10 +158,20 @@ def judge_backwards(memory: Any, first: int, last: int, places: Any, final: Any,
 
 @entry
 def play_and_remember(
-    starts: Any, seeds: Any, network: Any, desk: Any, forest: Any, habits: Any, memory: Any, outcomes: Any, parts: Any
+    starts: Any,
+    seeds: Any,
+    network: Any,
+    tastes: Any,
+    desk: Any,
+    forest: Any,
+    habits: Any,
+    memory: Any,
+    outcomes: Any,
+    parts: Any,
 ) -> int:
     """Play on from each start, each with a seed of its own; how many positions were remembered.
 
+    The ``network`` is what learns; each seat plays with its own weights for the features of a seat (``tastes``).
     Of a remembered position ``board`` and ``seats`` have the features, as one of the seats sees them, ``chances`` and
     ``points`` what it came to for each seat. A game that takes too long is broken off: nobody's victory, with
     the points as they stand.
@@ -182,13 +201,13 @@ def play_and_remember(
                 step(s, desk.lists[LINE_LIST, pick(rng, n)])
             elif n > 1 and way.simulations > 0:
                 rng = next_state(rng)
-                step(s, found_by_search(forest, network, desk, way, rng))
+                step(s, found_by_search(forest, with_taste(network, tastes[s.actor]), desk, way, rng))
             else:
                 desk.positions[LINE] = desk.positions[ROOT]
                 rng = next_state(rng)
                 redeal(desk.positions[LINE], s.actor, rng)
                 rng = next_state(rng)
-                step(s, tempted(n, network, desk, way, rng))
+                step(s, tempted(n, with_taste(network, tastes[s.actor]), desk, way, rng))
             n = settle(s, desk.lists[LINE_LIST], SETTLE)
             decisions += 1
         if n == 0:

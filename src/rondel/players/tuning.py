@@ -1,8 +1,8 @@
 """Teaches the network of an evaluation by play: many quick games of the game against itself, and what came of them.
 
-A generation plays some games with the network as it is, one decision ahead and now and then astray, remembers positions
-with what they came to, and lets the network learn from them and from those of the last generations (Adam, by Optax).
-After every generation the run is kept in a file, so that an interrupted one goes on.
+A generation plays some games with the network as it is, one decision ahead, now and then astray and some
+with whims, remembers positions with what they came to, and lets the network learn from them and from those of the last
+generations (Adam, by Optax). After every generation the run is kept in a file, so that an interrupted one goes on.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from rondel.players.growing import desk_for, forest_for
 from rondel.players.insight import inputs_of, path_in_use, path_of, read, with_network
 from rondel.players.network import CHANCE, POINTS_TOLD, Network, blank_network, tell
 from rondel.players.selfplay import Habits, blank_memory, play_and_remember
+from rondel.players.whims import WHIMSICAL, taste
 
 #: sizes of the network's layers between the features and what it tells
 FIRST_LAYER, SECOND_LAYER = 64, 32
@@ -46,6 +47,10 @@ FIRST_RATE, RATE_HALVES_AFTER = 1e-3, 75_000
 STEADINESS = 0.999
 #: decisions after which a game of the proof counts as it stands
 LONGEST = 3000
+#: games that are played by the same players, whims included
+TOGETHER = 20
+#: positions that show how much the features of a seat vary
+LOOKED_AT = 4000
 #: how much it costs if the logarithms of all chances wander off together
 WANDERING = 0.01
 #: no logarithm of a chance: of a seat that does not exist
@@ -85,6 +90,12 @@ class Lessons:
         self.points[places, :players] = points
         self.at = (self.at + new) % len(self.board)
         self.size = min(len(self.board), self.size + new)
+
+    def usual(self, draw: np.random.Generator) -> NDArray[Any]:
+        """How much each feature of a seat varies; nothing does as long as there are no positions."""
+        chosen = draw.integers(0, max(1, self.size), LOOKED_AT)
+        real = self.chances[chosen] >= 0
+        return self.seats[chosen][real].astype(np.float32).std(axis=0) if real.any() else np.zeros(0, np.float32)
 
     def some(self, draw: np.random.Generator) -> tuple[Any, Any, Any, Any]:
         chosen = draw.integers(0, self.size, BATCH)
@@ -204,9 +215,17 @@ def _start(game: Game, seed: int) -> State:
 
 
 def play(
-    game: Game, network: Network, seeds: NDArray[np.uint64], longest: int, simulations: int = 0
+    game: Game,
+    network: Network,
+    seeds: NDArray[np.uint64],
+    longest: int,
+    simulations: int = 0,
+    tastes: Sequence[Any] = (),
 ) -> tuple[tuple[Any, ...], Any]:
-    """Games of the network against itself: the positions remembered, and a row of outcomes for each game."""
+    """Games of the network against itself: the positions remembered, and a row of outcomes for each game.
+
+    ``tastes`` has every seat's own weights for the features of a seat; the network's if there are none.
+    """
     habits = np.zeros(1, Habits)
     usual = with_network(game.definition, network).settings
     for name in usual.dtype.names or ():
@@ -225,6 +244,7 @@ def play(
         starts,
         seeds,
         network,
+        np.array(tastes or [network.seat] * game.players, np.float32),
         desk_for(game, network),
         forest_for(game, simulations + 2),
         habits,
@@ -234,6 +254,15 @@ def play(
     )
     seen = memory.board[:count].astype(np.float16), memory.seats[:count].astype(np.float16)
     return (*seen, memory.chances[:count], memory.points[:count]), outcomes
+
+
+def _tastes(game: Game, network: Network, usual: NDArray[Any], draw: np.random.Generator) -> list[NDArray[Any]]:
+    """The weights of each seat, some with whims once there is something to be whimsical about."""
+    spread = game.definition.rules.SPREAD
+    return [
+        taste(network, usual, spread, draw) if len(usual) and draw.random() < WHIMSICAL else network.seat
+        for _seat in range(game.players)
+    ]
 
 
 def generations(
@@ -249,11 +278,14 @@ def generations(
         for _generation in range(count):
             run.generation += 1
             draw = np.random.default_rng((seed, run.generation))
+            usual = learned_from.usual(draw)
             work = []
-            for worker in range(cores()):
-                kind = games[(run.generation * cores() + worker) % len(games)]
-                seeds = draw.integers(0, 2**64, max(1, size // cores()), np.uint64)
-                work.append(pool.submit(play, kind, run.network, seeds, longest * kind.players, simulations))
+            pieces = max(cores(), size // TOGETHER)
+            for piece in range(pieces):
+                kind = games[(run.generation * pieces + piece) % len(games)]
+                seeds = draw.integers(0, 2**64, max(1, size // pieces), np.uint64)
+                tastes = _tastes(kind, run.network, usual, draw)
+                work.append(pool.submit(play, kind, run.network, seeds, longest * kind.players, simulations, tastes))
             played = [one.result() for one in work]
             for lessons, _outcomes in played:
                 learned_from.add(*lessons)

@@ -56,7 +56,7 @@ _LARGEST = 8
 #: points that multiply the chance to win by e
 SPREAD = 12.0
 #: how much of a victory or a point is left if it comes one decision later
-PATIENCE = 0.999
+PATIENCE = 1.0
 BOARD_FEATURES = (
     ("players", MAX_PLAYERS - 1), ("rounds_left", PHASES * ROUNDS + 1), ("phase", PHASES), ("stage", OVER + 1),
     ("bought", 1),
@@ -78,6 +78,8 @@ SEAT_FEATURES = (
     ("place_in_order", MAX_PLAYERS), ("unused_dice", 3), ("unused_values", DEPOTS),
     ("numbers_to_place", DEPOTS + 1), ("numbers_to_take", DEPOTS + 1), ("die_places", _SIX), ("die_takes", _SIX),
     ("die_sells", 1), ("to_complete", 2), ("animals_to_place", 1), ("places", _SIX * DEPOTS),
+    ("useful_numbers", DEPOTS + 1), ("nearly_useful_numbers", DEPOTS + 1), ("stored_choices", 4),
+    ("wanted_on_offer", _SIX), ("wanted_in_black", _SIX), ("can_buy", 1),
 )  # fmt: skip
 _MOST_REGIONS = max(len({int(mask) for mask in REGION[board]}) for board in range(BOARDS))
 #: the regions of each board as masks; 0 where a board has fewer
@@ -307,8 +309,9 @@ def prospects(s: Any, seat: int, out: Any, n: int) -> None:
     takes = places + _SIX
     sells = takes + _SIX
     complete = sells + 1
+    useful_at = complete + 3 + _SIX * DEPOTS
+    choices_at = useful_at + 2 * (DEPOTS + 1)
     placing = np.int64(0)
-    wanted = np.int64(0)
     waiting = np.int64(0)  # stored tiles of each colour, four bits each
     for slot in range(STORAGE):
         tile = player.storage[slot]
@@ -317,38 +320,69 @@ def prospects(s: Any, seat: int, out: Any, n: int) -> None:
         colour = TILE_COLOUR[tile]
         waiting += np.int64(1) << (4 * colour)
         spaces = open_spaces(player, tile)
+        choices = 0
         for number in range(DEPOTS):
             if spaces & _NUMBER_SPACES[number]:
+                choices += 1
                 placing |= np.int64(1) << number
                 if (rolled >> number) & 1:
                     out[places + colour] = 1.0
+        out[choices_at + min(choices, 3)] += 0.5
         if colour == ANIMAL:
             out[complete + 2] += 0.1 * animals_joined(player, tile, spaces)
     for colour in range(_SIX):
         room = COLOUR_SPACES[player.board, colour] & player.reach & ~player.covered
-        if members(room) > (waiting >> (4 * colour)) & 15:
-            wanted |= np.int64(1) << colour
         for number in range(DEPOTS):
             if room & _NUMBER_SPACES[number]:
                 out[complete + 3 + colour * DEPOTS + number] = 1.0
-    taking = np.int64(0)
-    for slot in range(DEPOTS * DEPOT_SLOTS):
-        tile = s.depots[slot]
-        if tile != NOTHING and (wanted >> TILE_COLOUR[tile]) & 1:
-            taking |= np.int64(1) << (slot // DEPOT_SLOTS)
-            if (rolled >> (slot // DEPOT_SLOTS)) & 1:
-                out[takes + TILE_COLOUR[tile]] = 1.0
+    taking = wanted(s, player, waiting, rolled, out, takes, choices_at + 4)
     one_of(out, n, members(placing), DEPOTS + 1)
     one_of(out, n + DEPOTS + 1, members(taking), DEPOTS + 1)
+    useful = placing | taking
     for colour in range(GOODS):
-        if (rolled >> colour) & 1:
-            out[sells] += player.goods[colour] / 3
+        if player.goods[colour] > 0:
+            useful |= np.int64(1) << colour
+            if (rolled >> colour) & 1:
+                out[sells] += player.goods[colour] / 3
+    near = useful | (useful << 1) | (useful >> 1) | (useful >> (DEPOTS - 1)) | (useful << (DEPOTS - 1))
+    one_of(out, useful_at, members(useful), DEPOTS + 1)
+    one_of(out, useful_at + DEPOTS + 1, members(near & ((1 << DEPOTS) - 1)), DEPOTS + 1)
+    completions(s, player, waiting, out, complete)
+
+
+@rule
+def completions(s: Any, player: Any, waiting: Any, out: Any, n: int) -> None:
+    """The points of regions that stored tiles can complete: those that can be reached now, and the others."""
     for region in range(_MOST_REGIONS):
         mask = _REGIONS[player.board, region]
         missing = mask & ~player.covered
         if missing and members(missing) <= (waiting >> (4 * _REGION_COLOUR[player.board, region])) & 15:
             points = (REGION_POINTS[members(mask)] + PHASE_BONUS[max(0, s.phase)]) / 10
-            out[complete + (0 if missing & ~player.reach == 0 else 1)] += points
+            out[n + (0 if missing & ~player.reach == 0 else 1)] += points
+
+
+@rule
+def wanted(s: Any, player: Any, waiting: Any, rolled: Any, out: Any, takes: int, n: int) -> Any:
+    """The tiles on offer for which there is room besides the stored ones; the numbers of their depots as a mask."""
+    taking = np.int64(0)
+    for slot in range(DEPOTS * DEPOT_SLOTS + BLACK_SLOTS):
+        coloured = slot < DEPOTS * DEPOT_SLOTS
+        tile = s.depots[slot] if coloured else s.black[slot - DEPOTS * DEPOT_SLOTS]
+        if tile == NOTHING:
+            continue
+        colour = TILE_COLOUR[tile]
+        if members(open_spaces(player, tile)) <= (waiting >> (4 * colour)) & 15:
+            continue
+        if coloured:
+            taking |= np.int64(1) << (slot // DEPOT_SLOTS)
+            out[n + colour] += 0.5
+            if (rolled >> (slot // DEPOT_SLOTS)) & 1:
+                out[takes + colour] = 1.0
+        else:
+            out[n + _SIX + colour] += 0.5
+            if player.silver > 1:
+                out[n + 2 * _SIX] = 1.0
+    return taking
 
 
 @rule
