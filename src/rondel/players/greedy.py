@@ -10,6 +10,12 @@ from rondel.players.choice import Budget, Choice, open_actions
 from rondel.players.growing import Tree, candidates
 from rondel.players.insight import Insight, insight
 
+#: what differs by no more than this share of the victory looks the same, and lots are drawn
+HAIR = 0.0002
+#: after so many decisions twice as much does, and so on: who goes round in circles gets bored and tries something else
+BORED_AFTER = 200
+MOST_BORED = 9  # times twice
+
 
 class GreedyPlayer:
     """Takes what looks best; with carelessness, now and then something that looks a little worse."""
@@ -18,6 +24,7 @@ class GreedyPlayer:
         self._random = Random(seed)
         self._carelessness = carelessness
         self._known = known
+        self._decisions = 0
 
     def choose(self, state: State, budget: Budget) -> Choice:
         open_actions(state)
@@ -26,9 +33,8 @@ class GreedyPlayer:
         tree.plant(state)
         tree.grow(state.actor, 1, None)  # only the root is looked at
         found = candidates([tree])
-        chosen = found[0]
-        if self._carelessness > 0:
-            thinkable = [one for one in found if not one.idle]
-            weights = [math.exp((one.share - chosen.share) / self._carelessness) for one in thinkable]
-            chosen = self._random.choices(thinkable, weights)[0]
-        return Choice(chosen.action, tuple(found))
+        thinkable = [one for one in found if not one.idle] or found
+        tolerance = self._carelessness + HAIR * 2 ** min(MOST_BORED, self._decisions / BORED_AFTER)
+        weights = [math.exp((one.share - found[0].share) / tolerance) for one in thinkable]
+        self._decisions += 1
+        return Choice(self._random.choices(thinkable, weights)[0].action, tuple(found))
