@@ -146,7 +146,7 @@ def test_seats_that_do_not_exist_do_not_say_what_is_usual() -> None:
 def test_learning_lowers_the_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tuning, "REPEATS", 12.0)
     run = tuning.begin(GAME.definition, seed=2, afresh=True)
-    reports = list(tuning.generations(run, [GAME], 4, size=20, longest=700, seed=2))
+    reports = list(tuning.generations(run, [GAME], 4, size=40, longest=700, seed=2))
     lessons, _outcomes = tuning.play(GAME, run.network, np.arange(5, dtype=np.uint64), 1400)
     knows_nothing = tuning.begin(GAME.definition, seed=2, afresh=True).network
     before, learner, steady = (
