@@ -11,10 +11,10 @@ from rondel.players.growing import Tree, candidates
 from rondel.players.insight import Insight, insight
 
 #: what differs by no more than this share of the victory looks the same, and lots are drawn
-HAIR = 0.0002
+HAIR = 0.00002
 #: after so many decisions twice as much does, and so on: who goes round in circles gets bored and tries something else
-BORED_AFTER = 200
-MOST_BORED = 9  # times twice
+BORED_AFTER = 150
+MOST_BORED = 12  # times twice
 
 
 class GreedyPlayer:
