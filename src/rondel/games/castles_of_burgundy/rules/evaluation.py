@@ -53,6 +53,8 @@ from rondel.games.castles_of_burgundy.rules.state import MENU, OVER, goods_colou
 _SIX = len(COLOURS)
 _KINDS = len(BUILDING_KINDS)
 _LARGEST = 8
+#: places of the numbered depots; those of the black one come after them
+_NUMBERED = DEPOTS * DEPOT_SLOTS
 #: points that multiply the chance to win by e
 SPREAD = 12.0
 #: how much of a victory or a point is left if it comes one decision later
@@ -119,15 +121,21 @@ def board_features(s: Any, out: Any) -> None:
 
 
 @rule
+def offered(s: Any, slot: int) -> Any:
+    """The tile at a place of the numbered depots or of the black one."""
+    return s.depots[slot] if slot < _NUMBERED else s.black[slot - _NUMBERED]
+
+
+@rule
 def on_offer(s: Any, out: Any, n: int) -> None:
     """Tiles and goods in the depots, and the bonuses that are left."""
     black = n + DEPOTS * _SIX
     knowledge = black + _SIX
     buildings = knowledge + KNOWLEDGE_TILES
     animals = buildings + _KINDS
-    for slot in range(DEPOTS * DEPOT_SLOTS + BLACK_SLOTS):
-        coloured = slot < DEPOTS * DEPOT_SLOTS
-        tile = s.depots[slot] if coloured else s.black[slot - DEPOTS * DEPOT_SLOTS]
+    for slot in range(_NUMBERED + BLACK_SLOTS):
+        coloured = slot < _NUMBERED
+        tile = offered(s, slot)
         if tile == NOTHING:
             continue
         colour = TILE_COLOUR[tile]
@@ -365,9 +373,9 @@ def completions(s: Any, player: Any, waiting: Any, out: Any, n: int) -> None:
 def wanted(s: Any, player: Any, waiting: Any, rolled: Any, out: Any, takes: int, n: int) -> Any:
     """The tiles on offer for which there is room besides the stored ones; the numbers of their depots as a mask."""
     taking = np.int64(0)
-    for slot in range(DEPOTS * DEPOT_SLOTS + BLACK_SLOTS):
-        coloured = slot < DEPOTS * DEPOT_SLOTS
-        tile = s.depots[slot] if coloured else s.black[slot - DEPOTS * DEPOT_SLOTS]
+    for slot in range(_NUMBERED + BLACK_SLOTS):
+        coloured = slot < _NUMBERED
+        tile = offered(s, slot)
         if tile == NOTHING:
             continue
         colour = TILE_COLOUR[tile]
