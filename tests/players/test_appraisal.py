@@ -15,6 +15,7 @@ from rondel.core.registry import definition
 from rondel.players.appraisal import WORTH, appraise, share
 from rondel.players.growing import desk_for
 from rondel.players.insight import inputs_of, insight
+from rondel.players.network import ready
 
 TABLES = [(name, players) for name in rondel.games() for players in definition(name).player_counts]
 
@@ -63,8 +64,8 @@ def test_shares_add_up_to_one_and_follow_the_points() -> None:
 
 
 @entry
-def appraised(states: Any, network: Any, desk: Any, settings: Any) -> None:
-    appraise(states[0], 0, 0, network, desk, settings[0])
+def appraised(states: Any, weights: Any, desk: Any, settings: Any) -> None:
+    appraise(states[0], 0, 0, False, weights[0], desk, settings[0])
 
 
 def test_a_won_game_is_still_played_for_every_point() -> None:
@@ -78,7 +79,7 @@ def test_a_won_game_is_still_played_for_every_point() -> None:
     worth = []
     for points in (200, 210):
         state.record.players[0].score = points
-        appraised(state.array, known.network, desk, known.settings)
+        appraised(state.array, ready(known.network, game.players), desk, known.settings)
         worth.append(desk.estimates[WORTH].tolist())
     assert worth[0][0] + 0.002 < worth[1][0] < 1
     assert sum(worth[0]) == pytest.approx(1)

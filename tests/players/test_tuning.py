@@ -18,7 +18,7 @@ from rondel.players import tuning, whims
 from rondel.players.appraisal import ROOT
 from rondel.players.growing import Tree, candidates, desk_for, forest_for
 from rondel.players.insight import inputs_of, insight
-from rondel.players.network import blank_network
+from rondel.players.network import blank_network, ready
 from rondel.players.selfplay import Habits, found_by_search
 
 NAME = "rival-cities"
@@ -63,8 +63,8 @@ def test_a_game_that_takes_too_long_is_nobodys_victory(monkeypatch: pytest.Monke
 
 
 @entry
-def searched(forest: Any, network: Any, desk: Any, habits: Any, rng: Any) -> int:
-    return found_by_search(forest, network, desk, habits[0], rng)
+def searched(forest: Any, weights: Any, desk: Any, habits: Any, rng: Any) -> int:
+    return found_by_search(forest, weights[0], desk, habits[0], rng)
 
 
 @pytest.mark.parametrize("name", ["castles-of-burgundy", "hamburgum"])
@@ -83,7 +83,7 @@ def test_a_short_search_is_that_of_the_searching_player(name: str) -> None:
         tree.grow(state.actor, 40, None)
         found = candidates([tree])
         desk.positions[ROOT] = state.array[0]
-        chosen = searched(forest, known.network, desk, habits, np.uint64(number))
+        chosen = searched(forest, ready(known.network, game.players), desk, habits, np.uint64(number))
         assert chosen in [one.action for one in found if one.visits == found[0].visits]
         state.apply(chosen)
 

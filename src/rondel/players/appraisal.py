@@ -14,7 +14,7 @@ import numpy as np
 
 from rondel.core.compiling import rule
 from rondel.core.engine import SETTLE, quiet, ranking, scores, settle, step
-from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, Notes, consult
+from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult, consult_near
 
 #: decisions that may follow one another before a position has to be worth something
 LONGEST_CHAIN = 12
@@ -27,8 +27,9 @@ ROOT, LINE, TRIAL, INNER, KEPT = range(5)
 POSITIONS = 5
 #: rows of the lists of alternatives, for the positions of the same name
 TRIAL_LIST, INNER_LIST, LINE_LIST = range(3)
-#: rows of estimates, a number for each seat: of the last position looked at, and of the best one
-POINTS, WORTH, BEST_POINTS, BEST_WORTH = range(4)
+#: rows of estimates, a number for each seat: of the last position looked at, of the best one, and what they come from
+POINTS, WORTH, BEST_POINTS, BEST_WORTH, CHANCES, WIDE = range(6)
+ESTIMATES = 6
 
 
 class Desk(NamedTuple):
@@ -37,7 +38,7 @@ class Desk(NamedTuple):
     positions: Any
     lists: Any
     estimates: Any
-    notes: Notes
+    notes: Any  # one record
 
 
 @rule
@@ -55,21 +56,25 @@ def share(points: Any, seats: int, spread: float, worth: Any) -> None:
 
 
 @rule
-def appraise(s: Any, viewer: int, open_count: int, network: Any, desk: Any, taste: Any) -> None:
-    """Final points and worth of each seat, as the viewer sees them, into the rows POINTS and WORTH."""
+def appraise(s: Any, viewer: int, open_count: int, near: bool, weights: Any, desk: Any, taste: Any) -> None:
+    """Final points and worth of each seat, as the viewer sees them, into the rows POINTS and WORTH.
+
+    ``near``: it is one action or so away from the landmark.
+    """
     seats = s.options.players
-    points = desk.estimates[POINTS]
-    worth = desk.estimates[WORTH]
-    chances = np.empty(seats, np.float64)
+    estimates, notes = desk.estimates, desk.notes[0]
+    points, worth, chances, wide = estimates[POINTS], estimates[WORTH], estimates[CHANCES], estimates[WIDE]
     if open_count > 0:
-        consult(s, viewer, network, desk.notes)
+        if near:
+            consult_near(s, viewer, weights, notes)
+        else:
+            consult(s, viewer, weights, notes)
         for seat in range(seats):
-            chances[seat] = desk.notes.told[seat, CHANCE]
-            points[seat] = desk.notes.told[seat, POINTS_TOLD] * POINTS_UNIT
+            chances[seat] = notes.told[seat, CHANCE]
+            points[seat] = notes.told[seat, POINTS_TOLD] * POINTS_UNIT
         share(chances, seats, 1.0, chances)
     else:
         result(s, seats, points, chances)
-    wide = np.empty(seats, np.float64)
     share(points, seats, taste.spread * WIDER, wide)
     share(points, seats, taste.spread, worth)
     for seat in range(seats):
@@ -93,9 +98,10 @@ def result(s: Any, seats: int, points: Any, chances: Any) -> None:
 
 
 @rule
-def foresee(action: int, network: Any, desk: Any, taste: Any) -> None:
+def foresee(action: int, weights: Any, desk: Any, taste: Any) -> None:
     """What an action of the line's position leads to, appraised once the decisions that belong to it are taken.
 
+    The line's position has to be the landmark.
     These are taken one by one, each as it looks best at once. Inside an action it is appraised where it leads at once.
     """
     positions = desk.positions
@@ -112,11 +118,11 @@ def foresee(action: int, network: Any, desk: Any, taste: Any) -> None:
             inner = positions[INNER]
             step(inner, desk.lists[TRIAL_LIST, i])
             left = settle(inner, desk.lists[INNER_LIST], SETTLE)
-            appraise(inner, seat, left, network, desk, taste)
+            appraise(inner, seat, left, True, weights, desk, taste)
             if desk.estimates[WORTH, seat] > best:
                 best = desk.estimates[WORTH, seat]
                 positions[KEPT] = positions[INNER]
         positions[TRIAL] = positions[KEPT]
         n = settle(s, desk.lists[TRIAL_LIST], SETTLE)
         chain += 1
-    appraise(s, seat, n, network, desk, taste)
+    appraise(s, seat, n, True, weights, desk, taste)

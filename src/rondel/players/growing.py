@@ -5,18 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from rondel.core.game import Game, State
-from rondel.players.appraisal import POSITIONS, ROOT, Desk
+from rondel.players.appraisal import ESTIMATES, POSITIONS, ROOT, Desk
 from rondel.players.choice import Candidate
 from rondel.players.insight import Insight
-from rondel.players.network import Network, notes_for
+from rondel.players.network import Network, Records, notes_for, ready
 from rondel.players.tree import DEEPEST, Edge, Forest, Node, Use, grow, key_of_position
-
-Records = np.ndarray[Any, np.dtype[Any]]
 
 #: room in a tree
 NODES = 150_000
@@ -30,8 +27,8 @@ def desk_for(game: Game, network: Network) -> Desk:
     return Desk(
         game.blank(POSITIONS),
         np.zeros((3, game.actions), np.int16),
-        np.zeros((4, game.players), np.float64),
-        notes_for(network, game.players),
+        np.zeros((ESTIMATES, game.players), np.float64),
+        notes_for(network, max(game.definition.player_counts)),
     )
 
 
@@ -52,6 +49,7 @@ class Tree:
 
     def __post_init__(self) -> None:
         self.desk = desk_for(self.game, self.known.network)
+        self.weights = ready(self.known.network, self.game.players)
         self.forest = forest_for(self.game, self.room)
         self.nodes: Records = self.forest.nodes
         self.edges: Records = self.forest.edges
@@ -99,7 +97,7 @@ class Tree:
     def grow(self, viewer: int, simulations: int | None, deadline: float | None) -> None:
         """Until so many simulations have begun at the root, those kept from the last decision too, or the deadline."""
         while (left := AT_ONCE if simulations is None else simulations - self.visits) > 0:
-            grow(self.forest, viewer, self.known.network, self.desk, self.known.settings, min(AT_ONCE, left))
+            grow(self.forest, viewer, self.weights, self.desk, self.known.settings, min(AT_ONCE, left))
             if deadline is not None and time.perf_counter() >= deadline:
                 return
 

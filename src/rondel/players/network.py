@@ -2,7 +2,9 @@
 
 It sees the table and each seat (the game's ``board_features`` and ``seat_features``) and tells every seat's chance to
 win and its final points. All seats are weighed alike, so what is learned from one serves all of them; what the others
-look like comes in as an average. What is zero is passed over, so it costs little more than a sum of weights.
+look like comes in as an average. What is zero is passed over, so it costs little more than a sum of weights. Positions
+one action apart differ in a few features only: one is looked at closely, and the first layer of the others is reckoned
+from what differs.
 """
 
 from __future__ import annotations
@@ -14,11 +16,15 @@ import numpy as np
 from rondel.core.compiling import rule
 from rondel.core.engine import board_features, seat_features
 
+Records = np.ndarray[Any, np.dtype[Any]]
+
 #: what is told of a seat: the logarithm of its chance to win, up to a constant, and its final points
 CHANCE, POINTS_TOLD = range(2)
 TOLD = 2
 #: final points are told in this unit
 POINTS_UNIT = 50.0
+#: features compared at once
+AT_ONCE = 8
 
 
 class Network(NamedTuple):
@@ -34,17 +40,51 @@ class Network(NamedTuple):
     last_bias: Any
 
 
-class Notes(NamedTuple):
-    """Room for one look at a position; a row for each seat where there are two dimensions."""
+def weights_type(board: int, seat: int, first: int, second: int) -> np.dtype[Any]:
+    """A network made ready for a number of seats: compiled code reckons with these.
 
-    used: Any  # which numbers of a layer are not zero
-    board: Any
-    seats: Any
-    base: Any
-    first: Any
-    whole: Any
-    second: Any
-    told: Any
+    One record instead of many arrays, as are the notes: all that is handed on is where it lies.
+    """
+    bent = first - TOLD
+    return np.dtype(
+        [
+            ("board", "f4", (board, first)),
+            ("seat", "f4", (seat, first)),
+            ("first_bias", "f4", (first,)),
+            ("own", "f4", (bent, second)),  # less what the seat brings in as one of all
+            ("everyone", "f4", (bent, second)),
+            ("second_bias", "f4", (second,)),
+            ("last", "f4", (second, TOLD)),
+            ("last_bias", "f4", (TOLD,)),
+        ],
+        align=True,
+    )
+
+
+def notes_type(board: int, seat: int, first: int, second: int, seats: int) -> np.dtype[Any]:
+    """Room for one look at a position; a row for each seat where there are two dimensions.
+
+    The landmark is a position that was looked at closely, from which others near it are reckoned.
+    """
+    longest = max(board, seat, first, second)
+    return np.dtype(
+        [
+            ("used", "i8", (longest + 1,)),  # which numbers of a layer are not zero, or have changed
+            ("change", "f4", (longest,)),  # by how much
+            ("board", "f4", (board,)),
+            ("seats", "f4", (seats, seat)),
+            ("base", "f4", (first,)),
+            ("first", "f4", (seats, first)),
+            ("whole", "f4", (first - TOLD,)),
+            ("together", "f4", (second,)),
+            ("second", "f4", (second,)),
+            ("told", "f4", (seats, TOLD)),
+            ("landmark_board", "f4", (board,)),
+            ("landmark_seats", "f4", (seats, seat)),
+            ("landmark_first", "f4", (seats, first)),
+        ],
+        align=True,
+    )
 
 
 def blank_network(board: int, seat: int, first: int, second: int, seed: int) -> Network:
@@ -69,20 +109,28 @@ def blank_network(board: int, seat: int, first: int, second: int, seed: int) -> 
     )
 
 
-def notes_for(network: Network, seats: int) -> Notes:
-    board, seat, first, second = (
-        len(part) for part in (network.board, network.seat, network.first_bias, network.second_bias)
-    )
-    return Notes(
-        np.zeros(max(board, seat, first, second) + 1, np.int64),
-        np.zeros(board, np.float32),
-        np.zeros((seats, seat), np.float32),
-        np.zeros(first, np.float32),
-        np.zeros((seats, first), np.float32),
-        np.zeros(first - TOLD, np.float32),
-        np.zeros(second, np.float32),
-        np.zeros((seats, TOLD), np.float32),
-    )
+def sizes_of(network: Network) -> tuple[int, int, int, int]:
+    """Features of the table and of a seat, and the two layers."""
+    return len(network.board), len(network.seat), len(network.first_bias), len(network.second_bias)
+
+
+def notes_for(network: Network, seats: int) -> Records:
+    """One record of notes. With room for as many seats as a game can have, all its tables are compiled at once."""
+    return np.zeros(1, notes_type(*sizes_of(network), seats))
+
+
+def ready(network: Network, seats: int) -> Records:
+    """One record of weights.
+
+    The average of the others is that of everyone less the seat's own part: so everyone is weighed only once.
+    """
+    weights = np.zeros(1, weights_type(*sizes_of(network)))
+    everyone = network.others / np.float32(seats - 1)
+    for name in ("board", "seat", "first_bias", "second_bias", "last", "last_bias"):
+        weights[name] = getattr(network, name)
+    weights["own"] = network.own - everyone
+    weights["everyone"] = everyone
+    return weights
 
 
 def tell(network: Network, board: Any, seats: Any, real: Any) -> Any:
@@ -98,12 +146,41 @@ def tell(network: Network, board: Any, seats: Any, real: Any) -> Any:
 
 
 @rule
-def add_weighed(given: Any, count: int, weights: Any, used: Any, out: Any) -> None:
-    """The given numbers that are not zero, weighed and added, four at a time."""
+def list_used(given: Any, count: int, used: Any) -> int:
+    """How many of the given numbers are not zero; which, in ``used``."""
     n = 0
     for i in range(count):
         used[n] = i
         n += given[i] != 0.0
+    return n
+
+
+@rule
+def list_changes(given: Any, before: Any, used: Any, change: Any) -> int:
+    """How many of the given numbers were others before; which, in ``used``. Where nothing changed is passed quickly."""
+    n = 0
+    last = len(given) - len(given) % AT_ONCE
+    for start in range(0, last, AT_ONCE):
+        changed = False
+        for i in range(AT_ONCE):
+            changed |= given[start + i] != before[start + i]
+        if changed:
+            n = list_changes_between(start, start + AT_ONCE, given, before, used, change, n)
+    return list_changes_between(last, len(given), given, before, used, change, n)
+
+
+@rule
+def list_changes_between(start: int, end: int, given: Any, before: Any, used: Any, change: Any, n: int) -> int:
+    for i in range(start, end):
+        used[n] = i
+        change[i] = given[i] - before[i]
+        n += given[i] != before[i]
+    return n
+
+
+@rule
+def add_weighed(given: Any, n: int, weights: Any, used: Any, out: Any) -> None:
+    """The ``n`` given numbers that are listed in ``used``, weighed and added, four at a time."""
     fours = n - n % 4
     for k in range(0, fours, 4):
         a, b, c, d = used[k], used[k + 1], used[k + 2], used[k + 3]
@@ -115,6 +192,13 @@ def add_weighed(given: Any, count: int, weights: Any, used: Any, out: Any) -> No
         x = given[a]
         for j in range(len(out)):
             out[j] += x * weights[a, j]
+
+
+@rule
+def copy(source: Any, out: Any) -> None:
+    """Whole arrays cannot be assigned without code for the case that their lengths differ, much more than this."""
+    for i in range(len(out)):
+        out[i] = source[i]
 
 
 @rule
@@ -134,31 +218,69 @@ def see(s: Any, viewer: int, notes: Any) -> None:
 
 
 @rule
-def consult(s: Any, viewer: int, network: Any, notes: Any) -> None:
-    """Leave in ``notes.told`` what the network says of each seat, from what the viewer can see."""
+def set_landmark(s: Any, viewer: int, weights: Any, notes: Any) -> None:
+    """Look closely at a position: all of its features go through the first layer, and stay in mind."""
     see(s, viewer, notes)
-    seats = s.options.players
+    copy(notes.board, notes.landmark_board)
+    copy(weights.first_bias, notes.base)
+    n = list_used(notes.board, len(notes.board), notes.used)
+    add_weighed(notes.board, n, weights.board, notes.used, notes.base)
+    for seat in range(s.options.players):
+        seen, first = notes.seats[seat], notes.first[seat]
+        copy(notes.base, first)
+        add_weighed(seen, list_used(seen, len(seen), notes.used), weights.seat, notes.used, first)
+        copy(seen, notes.landmark_seats[seat])
+        copy(first, notes.landmark_first[seat])
+
+
+@rule
+def compare(s: Any, viewer: int, weights: Any, notes: Any) -> None:
+    """Look at a position near the landmark: only what differs goes through the first layer."""
+    see(s, viewer, notes)
+    notes.base[:] = 0.0
+    n = list_changes(notes.board, notes.landmark_board, notes.used, notes.change)
+    add_weighed(notes.change, n, weights.board, notes.used, notes.base)
+    for seat in range(s.options.players):
+        first = notes.first[seat]
+        for i in range(len(first)):
+            first[i] = notes.landmark_first[seat, i] + notes.base[i]
+        n = list_changes(notes.seats[seat], notes.landmark_seats[seat], notes.used, notes.change)
+        add_weighed(notes.change, n, weights.seat, notes.used, first)
+
+
+@rule
+def conclude(seats: int, weights: Any, notes: Any) -> None:
+    """From the first layer to ``notes.told``."""
     bent = len(notes.whole)
-    notes.base[:] = network.first_bias
-    add_weighed(notes.board, len(notes.board), network.board, notes.used, notes.base)
     notes.whole[:] = 0.0
     for seat in range(seats):
         first = notes.first[seat]
-        first[:] = notes.base
-        add_weighed(notes.seats[seat], len(notes.seats[seat]), network.seat, notes.used, first)
         bend(first, bent)
         for i in range(bent):
             notes.whole[i] += first[i]
-    part = np.float32(1.0 / (seats - 1))
+    copy(weights.second_bias, notes.together)
+    add_weighed(notes.whole, list_used(notes.whole, bent, notes.used), weights.everyone, notes.used, notes.together)
     for seat in range(seats):
-        first = notes.first[seat]
-        notes.second[:] = network.second_bias
-        add_weighed(first, bent, network.own, notes.used, notes.second)
-        for i in range(bent):
-            notes.base[i] = (notes.whole[i] - first[i]) * part
-        add_weighed(notes.base, bent, network.others, notes.used, notes.second)
+        first, told = notes.first[seat], notes.told[seat]
+        copy(notes.together, notes.second)
+        add_weighed(first, list_used(first, bent, notes.used), weights.own, notes.used, notes.second)
         bend(notes.second, len(notes.second))
-        told = notes.told[seat]
         for i in range(len(told)):
-            told[i] = network.last_bias[i] + first[bent + i]
-        add_weighed(notes.second, len(notes.second), network.last, notes.used, told)
+            told[i] = weights.last_bias[i] + first[bent + i]
+        add_weighed(
+            notes.second, list_used(notes.second, len(notes.second), notes.used), weights.last, notes.used, told
+        )
+
+
+@rule
+def consult(s: Any, viewer: int, weights: Any, notes: Any) -> None:
+    """Leave in ``notes.told`` what the network says of each seat, from what the viewer can see."""
+    set_landmark(s, viewer, weights, notes)
+    conclude(s.options.players, weights, notes)
+
+
+@rule
+def consult_near(s: Any, viewer: int, weights: Any, notes: Any) -> None:
+    """The same for a position near the landmark, sooner."""
+    compare(s, viewer, weights, notes)
+    conclude(s.options.players, weights, notes)

@@ -11,7 +11,7 @@ from rondel.core.chance import SHIFT_32, next_state, scramble
 from rondel.core.compiling import entry, rule
 from rondel.core.engine import SETTLE, idle, pick, ranking, redeal, scores, settle, sources, step
 from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, share
-from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, Network, consult
+from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult, set_landmark
 from rondel.players.tree import new_node, simulate
 
 Habits = np.dtype(
@@ -50,29 +50,21 @@ def blank_memory(room: int, board: int, seat: int, seats: int) -> Memory:
 
 
 @rule
-def with_taste(network: Any, seat: Any) -> Any:
-    """The network with other weights for the features of a seat."""
-    return Network(
-        network.board, seat, network.first_bias, network.own, network.others, network.second_bias, network.last,
-        network.last_bias,
-    )  # fmt: skip
-
-
-@rule
 def fraction(rng: Any) -> float:
     return float((scramble(rng) >> SHIFT_32) + np.uint64(1)) / 4294967297.0
 
 
 @rule
-def tempted(n: int, network: Any, desk: Any, way: Any, rng: Any) -> int:
+def tempted(n: int, weights: Any, desk: Any, way: Any, rng: Any) -> int:
     """The alternative that looks best to the seat that decides, each with some luck added: more with more warmth."""
     seat = desk.positions[LINE].actor
     highest = -1e9
     chosen = 0
+    set_landmark(desk.positions[LINE], seat, weights, desk.notes[0])
     for i in range(n):
         if idle(desk.positions[LINE], desk.lists[LINE_LIST, i]):
             continue
-        foresee(desk.lists[LINE_LIST, i], network, desk, way)
+        foresee(desk.lists[LINE_LIST, i], weights, desk, way)
         rng = next_state(rng)
         worth = desk.estimates[WORTH, seat] - way.warmth * np.log(-np.log(fraction(rng)))
         if worth > highest:
@@ -82,7 +74,7 @@ def tempted(n: int, network: Any, desk: Any, way: Any, rng: Any) -> int:
 
 
 @rule
-def found_by_search(forest: Any, network: Any, desk: Any, way: Any, rng: Any) -> int:
+def found_by_search(forest: Any, weights: Any, desk: Any, way: Any, rng: Any) -> int:
     """The alternative that a short search of the position ROOT went for most often."""
     use = forest.use[0]
     seat = desk.positions[ROOT].actor
@@ -91,7 +83,7 @@ def found_by_search(forest: Any, network: Any, desk: Any, way: Any, rng: Any) ->
     use.rng = rng
     use.root = new_node(forest.nodes, use, np.uint64(0), seat)
     for _simulation in range(way.simulations):
-        simulate(forest, seat, network, desk, way)
+        simulate(forest, seat, weights, desk, way)
     root = forest.nodes[use.root]
     best = root.first_edge
     for number in range(root.first_edge, root.first_edge + root.edges):
@@ -112,15 +104,16 @@ def points_now(s: Any, seat: int, parts: Any) -> int:
 
 
 @rule
-def remember(s: Any, viewer: int, network: Any, desk: Any, memory: Any, number: int, parts: Any) -> None:
+def remember(s: Any, viewer: int, weights: Any, desk: Any, memory: Any, number: int, parts: Any) -> None:
     seats = s.options.players
-    consult(s, viewer, network, desk.notes)
-    memory.board[number] = desk.notes.board
-    memory.seats[number] = desk.notes.seats
-    share(desk.notes.told[:, CHANCE], seats, 1.0, desk.estimates[WORTH])
+    notes = desk.notes[0]
+    consult(s, viewer, weights, notes)
+    memory.board[number] = notes.board
+    memory.seats[number] = notes.seats[:seats]
+    share(notes.told[:, CHANCE], seats, 1.0, desk.estimates[WORTH])
     for seat in range(seats):
         memory.chances[number, seat] = desk.estimates[WORTH, seat]
-        memory.points[number, seat] = desk.notes.told[seat, POINTS_TOLD]
+        memory.points[number, seat] = notes.told[seat, POINTS_TOLD]
         memory.standing[number, seat] = points_now(s, seat, parts) / POINTS_UNIT
 
 
@@ -160,7 +153,7 @@ def judge_backwards(memory: Any, first: int, last: int, places: Any, final: Any,
 def play_and_remember(
     starts: Any,
     seeds: Any,
-    network: Any,
+    weights: Any,
     tastes: Any,
     desk: Any,
     forest: Any,
@@ -171,7 +164,7 @@ def play_and_remember(
 ) -> int:
     """Play on from each start, each with a seed of its own; how many positions were remembered.
 
-    The ``network`` is what learns; each seat plays with its own weights for the features of a seat (``tastes``).
+    The ``weights`` are those of the network that learns; each seat plays with its own (``tastes``).
     Of a remembered position ``board`` and ``seats`` have the features, as one of the seats sees them, ``chances`` and
     ``points`` what it came to for each seat. A game that takes too long is broken off: nobody's victory, with
     the points as they stand.
@@ -192,7 +185,7 @@ def play_and_remember(
             rng = next_state(rng)
             if pick(rng, way.every) == 0 and count < len(memory.board):
                 rng = next_state(rng)
-                remember(s, pick(rng, s.options.players), network, desk, memory, count, parts)
+                remember(s, pick(rng, s.options.players), weights[0], desk, memory, count, parts)
                 memory.moments[count] = decisions
                 count += 1
             rng = next_state(rng)
@@ -201,13 +194,13 @@ def play_and_remember(
                 step(s, desk.lists[LINE_LIST, pick(rng, n)])
             elif n > 1 and way.simulations > 0:
                 rng = next_state(rng)
-                step(s, found_by_search(forest, with_taste(network, tastes[s.actor]), desk, way, rng))
+                step(s, found_by_search(forest, tastes[s.actor], desk, way, rng))
             else:
                 desk.positions[LINE] = desk.positions[ROOT]
                 rng = next_state(rng)
                 redeal(desk.positions[LINE], s.actor, rng)
                 rng = next_state(rng)
-                step(s, tempted(n, with_taste(network, tastes[s.actor]), desk, way, rng))
+                step(s, tempted(n, tastes[s.actor], desk, way, rng))
             n = settle(s, desk.lists[LINE_LIST], SETTLE)
             decisions += 1
         if n == 0:

@@ -26,6 +26,7 @@ from rondel.players.appraisal import (
     appraise,
     foresee,
 )
+from rondel.players.network import set_landmark
 
 Node = np.dtype(
     [
@@ -102,7 +103,7 @@ def new_node(nodes: Any, use: Any, key: Any, actor: int) -> int:
 
 
 @rule
-def expand(forest: Any, number: int, n: int, network: Any, desk: Any, settings: Any) -> bool:
+def expand(forest: Any, number: int, n: int, weights: Any, desk: Any, settings: Any) -> bool:
     """Give a node its edges; what looks best is left in the best estimates. False without room.
 
     What is idle has no prior: it is looked at here and never followed.
@@ -116,9 +117,10 @@ def expand(forest: Any, number: int, n: int, network: Any, desk: Any, settings: 
     best = -1.0
     followed = 0
     estimates = desk.estimates
+    set_landmark(desk.positions[LINE], seat, weights, desk.notes[0])
     for i in range(n):
         action = desk.lists[LINE_LIST, i]
-        foresee(action, network, desk, settings)
+        foresee(action, weights, desk, settings)
         edge = edges[first + i]
         edge.total = 0.0
         edge.points = estimates[POINTS, seat]
@@ -184,14 +186,14 @@ def child_of(nodes: Any, edge: Any, use: Any, key: Any, actor: int) -> int:
 
 
 @rule
-def look(s: Any, viewer: int, n: int, network: Any, desk: Any, settings: Any) -> None:
+def look(s: Any, viewer: int, n: int, weights: Any, desk: Any, settings: Any) -> None:
     """A position that is not followed any further."""
-    appraise(s, viewer, n, network, desk, settings)
+    appraise(s, viewer, n, False, weights, desk, settings)
     keep_as_best(desk.estimates)
 
 
 @rule
-def simulate(forest: Any, viewer: int, network: Any, desk: Any, settings: Any) -> None:
+def simulate(forest: Any, viewer: int, weights: Any, desk: Any, settings: Any) -> None:
     """One walk from the root to a new node, whose worth is added to everything on the way.
 
     A new node at which nothing is half done is only looked at; its alternatives are when it is reached again, which
@@ -210,8 +212,8 @@ def simulate(forest: Any, viewer: int, network: Any, desk: Any, settings: Any) -
         if node.edges == 0:
             new = node.visits == 0 and depth > 0
             node.visits += 1
-            if (new and quiet(s)) or not expand(forest, number, n, network, desk, settings):
-                look(s, node.actor, n, network, desk, settings)
+            if (new and quiet(s)) or not expand(forest, number, n, weights, desk, settings):
+                look(s, node.actor, n, weights, desk, settings)
             break
         chosen = most_promising(edges, node, settings)
         node.visits += 1
@@ -224,7 +226,7 @@ def simulate(forest: Any, viewer: int, network: Any, desk: Any, settings: Any) -
         if n > 0 and depth < DEEPEST:
             number = child_of(nodes, edges[chosen], use, key_of(s.actor, desk.lists[LINE_LIST], n), s.actor)
         if number < 0:
-            look(s, node.actor, n, network, desk, settings)
+            look(s, node.actor, n, weights, desk, settings)
             break
     for i in range(depth):
         edge = edges[path[i, 0]]
@@ -234,7 +236,7 @@ def simulate(forest: Any, viewer: int, network: Any, desk: Any, settings: Any) -
 
 
 @entry
-def grow(forest: Any, viewer: int, network: Any, desk: Any, settings: Any, simulations: int) -> None:
+def grow(forest: Any, viewer: int, weights: Any, desk: Any, settings: Any, simulations: int) -> None:
     """Let a tree grow by so many simulations."""
     use = forest.use[0]
     if use.nodes == 0:
@@ -242,7 +244,7 @@ def grow(forest: Any, viewer: int, network: Any, desk: Any, settings: Any, simul
         n = settle(s, desk.lists[LINE_LIST], SETTLE)
         use.root = new_node(forest.nodes, use, key_of(s.actor, desk.lists[LINE_LIST], n), s.actor)
     for _ in range(simulations):
-        simulate(forest, viewer, network, desk, settings[0])
+        simulate(forest, viewer, weights[0], desk, settings[0])
 
 
 @entry

@@ -31,7 +31,7 @@ from rondel.players.choice import Budget
 from rondel.players.greedy import GreedyPlayer
 from rondel.players.growing import desk_for, forest_for
 from rondel.players.insight import inputs_of, path_in_use, path_of, read, with_network
-from rondel.players.network import CHANCE, POINTS_TOLD, Network, blank_network, tell
+from rondel.players.network import CHANCE, POINTS_TOLD, Network, blank_network, ready, tell
 from rondel.players.selfplay import Habits, blank_memory, play_and_remember
 from rondel.players.whims import WHIMSICAL, taste
 
@@ -240,11 +240,15 @@ def play(
     memory = blank_memory(REMEMBERED * len(seeds), *inputs_of(game.definition), game.players)
     outcomes = np.zeros((len(seeds), 2 + game.players), np.int64)
     parts = np.zeros(len(game.definition.rules.SOURCE_NAMES), np.int64)
+    weights = ready(network, game.players)
+    of_seats = np.repeat(weights, game.players)
+    if tastes:
+        of_seats["seat"] = tastes
     count = play_and_remember(
         starts,
         seeds,
-        network,
-        np.array(tastes or [network.seat] * game.players, np.float32),
+        weights,
+        of_seats,
         desk_for(game, network),
         forest_for(game, simulations + 2),
         habits,

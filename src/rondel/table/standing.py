@@ -46,12 +46,12 @@ def chances(state: State, viewer: int) -> list[float]:
     rules, seats = state.game.definition.rules, state.game.players
     seen = state.redeal(viewer, SEED).record
     network = insight(state.game).network
-    notes = notes_for(network, seats)
+    notes = notes_for(network, seats)[0]
     with np.errstate(over="ignore"):  # bits are counted by a product that may wrap around, as it does when compiled
-        plain(rules.board_features)(seen, notes.board)
+        plain(rules.board_features)(seen, notes["board"])
         for seat in range(seats):
-            plain(rules.seat_features)(seen, seat, viewer, notes.seats[seat])
-    told = tell(network, notes.board[None], notes.seats[None], np.ones((1, seats)))[0]
+            plain(rules.seat_features)(seen, seat, viewer, notes["seats"][seat])
+    told = tell(network, notes["board"][None], notes["seats"][None], np.ones((1, seats)))[0]
     worth = np.zeros(seats)
     plain(share)(told[:, CHANCE], seats, 1.0, worth)
     return [round(float(one), 3) for one in worth]
