@@ -10,6 +10,7 @@ import pytest
 
 import rondel
 from rondel.cli import main
+from rondel.commands import tune
 from rondel.core.compiling import entry
 from rondel.core.errors import RondelError
 from rondel.core.registry import definition
@@ -233,3 +234,11 @@ def test_the_command_writes_only_what_is_better(
     assert run.exists()
     assert main([part for part in command if part != "--afresh"]) == 1
     assert "Going on after generation 1" in capsys.readouterr().out
+
+
+def test_what_learns_alone_has_a_run_of_its_own() -> None:
+    name = "hamburgum"
+    every = [rondel.game(name, players=players) for players in (2, 3, 4, 5)]
+    assert str(tune._run_file(every)) == "hamburgum.tuning"
+    assert str(tune._run_file(every[1:2])) == "hamburgum-3.tuning"
+    assert str(tune._run_file([rondel.game("rival-cities")])) == "rival-cities.tuning"

@@ -38,9 +38,7 @@ def add_to(commands: Commands) -> None:
             "it was: call the same command again. "
             "Needs the extra: pip install 'rondel[tune]'."
         ),
-        "  rondel tune castles-of-burgundy --generations 500\n"
-        "  rondel tune hansa-teutonica --players 3 --longest 250 \\\n"
-        "      --run three.tuning",
+        "  rondel tune castles-of-burgundy --generations 500\n  rondel tune hansa-teutonica --players 3 --longest 250",
     )
     parser.add_argument("game", metavar="GAME", help=_("the game ('rondel games' lists them)"))
     add_game_options(parser)
@@ -64,7 +62,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--afresh", action="store_true", help=_("forget what the evaluation knows already"))
     parser.add_argument(
         "--run", metavar="FILE", dest="file", type=Path,
-        help=_("where the run is kept until it is finished (default: GAME.tuning)"),
+        help=_("where the run is kept until it is finished (default: GAME.tuning, with --players N GAME-N.tuning)"),
     )  # fmt: skip
 
 
@@ -77,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
             _("Tuning needs the package {name}: pip install 'rondel[tune]'").format(name=missing.name)
         ) from missing
     definition = games[0].definition
-    path: Path = arguments.file or Path(f"{definition.name}.tuning")
+    path: Path = arguments.file or _run_file(games)
     if path.exists():
         learning = tuning.resume(definition, path)
         print(_("Going on after generation {number} of {path}").format(number=learning.generation, path=path))
@@ -101,6 +99,12 @@ def _games(arguments: argparse.Namespace) -> list[Game]:
 def _alone(games: list[Game]) -> int | None:
     """The number of players if it is one of several that the game can have."""
     return games[0].players if len(games) == 1 < len(games[0].definition.player_counts) else None
+
+
+def _run_file(games: list[Game]) -> Path:
+    """Each number of players that learns alone has a run of its own, as it has a network of its own."""
+    alone = _alone(games)
+    return Path(f"{games[0].name}.tuning" if alone is None else f"{games[0].name}-{alone}.tuning")
 
 
 def _learn(games: list[Game], learning: Run, path: Path, arguments: argparse.Namespace) -> None:
