@@ -254,6 +254,23 @@ def test_a_key_is_known_to_all_servers(servers: tuple[Running, Running]) -> None
     assert [answer.json()["index"] for answer in answers] == [1, 1]
 
 
+def test_a_server_that_has_not_heard_the_news_looks_before_it_refuses(
+    servers: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever saw the table at one server can go on at the other."""
+    here, there = servers
+    monkeypatch.setattr(here.tables, "_heard", lambda _game: None)
+    url = here.client.post("/games", json=order(PEOPLE)).json()["table"]
+    for index in range(4):
+        move = first_choice(there.client, url)
+        assert move["index"] == index
+        server = there if index % 2 == 0 else here
+        server.client.post(f"{url}/moves", json=move).raise_for_status()
+        while there.client.get(f"{url}/view?drawing=no").json()["index"] == index:
+            continue
+    assert here.client.post(f"{url}/moves", json={"index": 99, "action": move["action"]}).status_code == 409
+
+
 def test_another_server_lets_the_computer_move_if_the_first_does_not(
     servers: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -77,16 +77,21 @@ class Table:
         The same entry sent twice, by its key, is written once.
         """
         async with self._changing:
+            up_to_date = False
             while True:
                 if entry.key is not None and (number := self.course.number_of(entry.key)) is not None:
                     return number
-                self._check(index, entry)
                 try:
+                    self._check(index, entry)
                     await self._append(entry)
-                except AlreadyWritten:  # by another server: look at what it wrote, and decide again
-                    await self._read_on()
-                    continue
-                break
+                    break
+                except Stale:
+                    if up_to_date:
+                        raise
+                except AlreadyWritten:
+                    pass
+                await self._read_on()  # another server went on: look at what it wrote, and decide again
+                up_to_date = True
             number = self.course.length
         self.wake()
         return number
