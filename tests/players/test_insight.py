@@ -14,7 +14,7 @@ from rondel.core.compiling import entry
 from rondel.core.errors import RondelError
 from rondel.core.registry import definition
 from rondel.players.insight import inputs_of, insight, path_in_use, path_of, read, write
-from rondel.players.network import blank_network, consult, consult_near, notes_for, ready, tell
+from rondel.players.network import Network, blank_network, consult, consult_near, notes_for, ready, tell
 
 GAMES = rondel.games()
 #: what chance does not bring about
@@ -39,6 +39,11 @@ def test_every_game_has_learned_something(name: str) -> None:
     assert known.settings["spread"] == definition(name).rules.SPREAD > 0
 
 
+def room_for_notes(network: Network, name: str) -> Any:
+    """With as many seats as the game can have, as players have it: compiled once for all its tables."""
+    return notes_for(network, max(definition(name).player_counts))
+
+
 def tables() -> list[tuple[str, int]]:
     return [(name, players) for name in GAMES for players in definition(name).player_counts]
 
@@ -49,7 +54,7 @@ def test_the_compiled_network_is_the_network(name: str, players: int) -> None:
     game = rondel.game(name, players=players)
     network = insight(game).network
     weights = ready(network, players)
-    notes, near = notes_for(network, players), notes_for(network, players)
+    notes, near = room_for_notes(network, name), room_for_notes(network, name)
     state = game.new(4)
     consulted(state.array, state.actor, weights, near)
     for _decision in range(20):
@@ -57,10 +62,11 @@ def test_the_compiled_network_is_the_network(name: str, players: int) -> None:
         consulted_near(state.array, state.actor, weights, near)
         assert (near["board"][0] == notes["board"][0]).all()
         assert near["told"][0] == pytest.approx(notes["told"][0], rel=1e-3, abs=1e-4)
+        seen, told = notes["seats"][0, :players], notes["told"][0, :players]
         assert notes["board"][0].any()
-        assert notes["seats"][0].any(axis=1).all()
-        in_numpy = tell(network, notes["board"][0][None], notes["seats"][0][None], np.ones((1, players)))[0]
-        assert notes["told"][0] == pytest.approx(in_numpy, rel=1e-3, abs=1e-4)
+        assert seen.any(axis=1).all()
+        in_numpy = tell(network, notes["board"], seen[None], np.ones((1, players)))[0]
+        assert told == pytest.approx(in_numpy, rel=1e-3, abs=1e-4)
         state.apply(int(state.legal()[0]))
 
 
@@ -75,7 +81,7 @@ def test_every_feature_is_used(name: str) -> None:
         few = seed % 2 == 0
         options = {"officials": "blue_choice" if few else "blue_shuffled"} if name == "hamburgum" else {}
         state = rondel.game(name, players=(min if few else max)(known.player_counts), **options).new(seed)
-        notes, weights = notes_for(network, state.game.players), ready(network, state.game.players)
+        notes, weights = room_for_notes(network, name), ready(network, state.game.players)
         for _decision in range(2500):
             if state.over or not unused:
                 break
