@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from random import Random
 
 import numpy as np
@@ -80,6 +84,31 @@ def test_no_player_peeks(name: str, player: str) -> None:
             choice = honest[state.actor].choose(state)
             assert blinded[state.actor].choose(redealt) == choice
             state.apply(choice.action)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_without_the_compiler_they_think_the_same(name: str) -> None:
+    thinking = (
+        "import json, sys, rondel\n"
+        "from rondel import players\n"
+        "state = rondel.game(sys.argv[1]).from_bytes(sys.stdin.buffer.read())\n"
+        "chosen = players.entrant('search:12').seat(3).choose(state).candidates\n"
+        "print(json.dumps([[one.action, one.visits, one.share, one.points] for one in chosen]))\n"
+    )
+    state = later(name, 40)
+    run = subprocess.run(
+        [sys.executable, "-W", "error", "-c", thinking, name],
+        env={**os.environ, "RONDEL_INTERPRETED": "1"},
+        input=state.to_bytes(),
+        capture_output=True,
+        check=False,
+    )
+    assert run.stderr == b""
+    compiled = players.entrant("search:12").seat(3).choose(state).candidates
+    for one, (action, visits, share, points) in zip(compiled, json.loads(run.stdout), strict=True):
+        assert (one.action, one.visits) == (action, visits)
+        assert one.share == pytest.approx(share, abs=1e-5)
+        assert one.points == pytest.approx(points, abs=1e-3)
 
 
 @pytest.mark.parametrize("player", ["random", "greedy", "search:10"])

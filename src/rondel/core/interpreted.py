@@ -29,7 +29,8 @@ class Record:
         return seen(self._void[name])
 
     def __setattr__(self, name: str, value: Any) -> None:
-        self._void[name] = int(value)  # raises OverflowError when the field is too small
+        whole = self._void.dtype[name].kind in "iu"
+        self._void[name] = int(value) if whole else value  # an int raises OverflowError when the field is too small
 
 
 class Array:
@@ -86,4 +87,6 @@ def seen(value: Any) -> Any:
         return Record(value)
     if isinstance(value, np.integer):
         return int(value)
+    if isinstance(value, tuple) and hasattr(value, "_make"):  # a named tuple of them
+        return value._make(seen(part) for part in value)
     return value

@@ -101,8 +101,8 @@ def result(s: Any, seats: int, points: Any, chances: Any) -> None:
 def foresee(action: int, weights: Any, desk: Any, taste: Any) -> None:
     """What an action of the line's position leads to, appraised once the decisions that belong to it are taken.
 
-    The line's position has to be the landmark.
     These are taken one by one, each as it looks best at once. Inside an action it is appraised where it leads at once.
+    The line's position has to be the landmark.
     """
     positions = desk.positions
     positions[TRIAL] = positions[LINE]

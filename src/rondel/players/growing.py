@@ -19,7 +19,7 @@ from rondel.players.tree import DEEPEST, Edge, Forest, Node, Use, grow, key_of_p
 NODES = 150_000
 EDGES_PER_NODE = 12
 #: simulations between two looks at the clock
-AT_ONCE = 64
+BETWEEN_LOOKS = 64
 
 
 def desk_for(game: Game, network: Network) -> Desk:
@@ -96,8 +96,8 @@ class Tree:
 
     def grow(self, viewer: int, simulations: int | None, deadline: float | None) -> None:
         """Until so many simulations have begun at the root, those kept from the last decision too, or the deadline."""
-        while (left := AT_ONCE if simulations is None else simulations - self.visits) > 0:
-            grow(self.forest, viewer, self.weights, self.desk, self.known.settings, min(AT_ONCE, left))
+        while (left := BETWEEN_LOOKS if simulations is None else simulations - self.visits) > 0:
+            grow(self.forest, viewer, self.weights, self.desk, self.known.settings, min(BETWEEN_LOOKS, left))
             if deadline is not None and time.perf_counter() >= deadline:
                 return
 

@@ -24,7 +24,7 @@ TOLD = 2
 #: final points are told in this unit
 POINTS_UNIT = 50.0
 #: features compared at once
-AT_ONCE = 8
+COMPARED_AT_ONCE = 8
 
 
 class Network(NamedTuple):
@@ -159,13 +159,13 @@ def list_used(given: Any, count: int, used: Any) -> int:
 def list_changes(given: Any, before: Any, used: Any, change: Any) -> int:
     """How many of the given numbers were others before; which, in ``used``. Where nothing changed is passed quickly."""
     n = 0
-    last = len(given) - len(given) % AT_ONCE
-    for start in range(0, last, AT_ONCE):
+    last = len(given) - len(given) % COMPARED_AT_ONCE
+    for start in range(0, last, COMPARED_AT_ONCE):
         changed = False
-        for i in range(AT_ONCE):
+        for i in range(COMPARED_AT_ONCE):
             changed |= given[start + i] != before[start + i]
         if changed:
-            n = list_changes_between(start, start + AT_ONCE, given, before, used, change, n)
+            n = list_changes_between(start, start + COMPARED_AT_ONCE, given, before, used, change, n)
     return list_changes_between(last, len(given), given, before, used, change, n)
 
 
