@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 
 import rondel
-from rondel.core.compiling import entry
+from rondel.core.compiling import entry, plain
 from rondel.core.errors import RondelError
 from rondel.core.registry import definition
 from rondel.players.insight import inputs_of, insight, path_in_use, path_of, read, write
@@ -97,6 +98,36 @@ def used(names: tuple[tuple[str, int], ...], seen: Any) -> set[str]:
     """The features that are not zero."""
     ends = np.cumsum([size for _name, size in names])
     return {name for (name, size), end in zip(names, ends, strict=True) if seen[end - size : end].any()}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_decided_shows(name: str) -> None:
+    """Inside an action, what leads to other positions looks different, or it could only be chosen by lot."""
+    rules = definition(name).rules
+    game = rondel.game(name)
+    network = insight(game).network
+    notes, weights = room_for_notes(network, name), ready(network, game.players)
+    chance = Random(2)
+    looked_at: Counter[int] = Counter()
+    alike: Counter[int] = Counter()
+    for seed in range(4):
+        state = game.new(seed)
+        for _decision in range(600):
+            if state.over:
+                break
+            seen: dict[bytes, bytes] = {}
+            for action in [] if plain(rules.quiet)(state.record) else state.legal().tolist():
+                then = state.clone().apply(action)
+                if then.over or plain(rules.unshown)(then.record):
+                    continue
+                consulted(then.array, state.actor, weights, notes)
+                looks = notes["board"].tobytes() + notes["seats"].tobytes()
+                looked_at[state.record.stage] += 1
+                alike[state.record.stage] += seen.setdefault(looks, then.to_bytes()) != then.to_bytes()
+            state.apply(chance.choice(state.legal().tolist()))
+    assert looked_at
+    # what is of the same worth may look the same: empty depots, merchants that trade places
+    assert {stage: part for stage, n in looked_at.items() if (part := alike[stage] / n) > 0.25 and n > 20} == {}
 
 
 def test_a_network_that_knows_nothing_holds_all_chances_for_equal() -> None:

@@ -87,6 +87,7 @@ check = _generic("check")
 board_features = _generic("board_features")
 seat_features = _generic("seat_features")
 quiet = _generic("quiet")
+unshown = _generic("unshown")
 idle = _generic("idle")
 
 

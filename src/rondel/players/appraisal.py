@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from rondel.core.compiling import rule
-from rondel.core.engine import SETTLE, quiet, ranking, scores, settle, step
-from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult, consult_near
+from rondel.core.engine import SETTLE, quiet, ranking, scores, settle, step, unshown
+from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult, consult_near, set_landmark
 
 #: decisions that may follow one another before a position has to be worth something
 LONGEST_CHAIN = 12
@@ -23,10 +23,15 @@ LONGEST_CHAIN = 12
 WIDER = 8.0
 
 #: places in the array of positions that thinking works on
-ROOT, LINE, TRIAL, INNER, KEPT = range(5)
+ROOT, LINE, TRIAL, INNER, PROBE = range(5)
 POSITIONS = 5
 #: rows of the lists of alternatives, for the positions of the same name
-TRIAL_LIST, INNER_LIST, LINE_LIST = range(3)
+LINE_LIST, TRIAL_LIST, INNER_LIST, PROBE_LIST = range(4)
+LISTS = 4
+#: rows of the ways
+TRIAL_WAY, INNER_WAY = range(2)
+WAYS = 2
+NO_ACTION = -1
 #: rows of estimates, a number for each seat: of the last position looked at, of the best one, and what they come from
 POINTS, WORTH, BEST_POINTS, BEST_WORTH, CHANCES, WIDE = range(6)
 ESTIMATES = 6
@@ -37,6 +42,7 @@ class Desk(NamedTuple):
 
     positions: Any
     lists: Any
+    ways: Any  # a row for TRIAL and one for INNER: how what did not show yet was decided the last time
     estimates: Any
     notes: Any  # one record
 
@@ -98,31 +104,93 @@ def result(s: Any, seats: int, points: Any, chances: Any) -> None:
 
 
 @rule
+def survey(weights: Any, desk: Any) -> None:
+    """Look at the line's position before its alternatives are foreseen."""
+    set_landmark(desk.positions[LINE], desk.positions[LINE].actor, weights, desk.notes[0])
+    desk.ways[TRIAL_WAY, :] = NO_ACTION
+
+
+@rule
 def foresee(action: int, weights: Any, desk: Any, taste: Any) -> None:
-    """What an action of the line's position leads to, appraised once the decisions that belong to it are taken.
+    """What an action of the surveyed position leads to, appraised once the decisions that belong to it are taken.
 
     These are taken one by one, each as it looks best at once. Inside an action it is appraised where it leads at once.
-    The line's position has to be the landmark.
     """
     positions = desk.positions
     positions[TRIAL] = positions[LINE]
     seat = positions[LINE].actor
     s = positions[TRIAL]
-    chain = 0 if quiet(s) else LONGEST_CHAIN
+    if not quiet(s):
+        step(s, action)
+        appraise(s, seat, show(TRIAL, weights, desk, taste), True, weights, desk, taste)
+        return
     step(s, action)
     n = settle(s, desk.lists[TRIAL_LIST], SETTLE)
+    chain = 0
     while n > 0 and s.actor == seat and not quiet(s) and chain < LONGEST_CHAIN:
-        best = -1.0
-        for i in range(n):
-            positions[INNER] = positions[TRIAL]
-            inner = positions[INNER]
-            step(inner, desk.lists[TRIAL_LIST, i])
-            left = settle(inner, desk.lists[INNER_LIST], SETTLE)
-            appraise(inner, seat, left, True, weights, desk, taste)
-            if desk.estimates[WORTH, seat] > best:
-                best = desk.estimates[WORTH, seat]
-                positions[KEPT] = positions[INNER]
-        positions[TRIAL] = positions[KEPT]
+        step(s, best_of_trial(n, seat, weights, desk, taste))
         n = settle(s, desk.lists[TRIAL_LIST], SETTLE)
         chain += 1
     appraise(s, seat, n, True, weights, desk, taste)
+
+
+@rule
+def best_of_trial(n: int, seat: int, weights: Any, desk: Any, taste: Any) -> int:
+    """The alternative of the position TRIAL that looks best to a seat."""
+    positions = desk.positions
+    desk.ways[INNER_WAY, :] = NO_ACTION
+    best = -1.0
+    chosen = desk.lists[TRIAL_LIST, 0]
+    for i in range(n):
+        positions[INNER] = positions[TRIAL]
+        step(positions[INNER], desk.lists[TRIAL_LIST, i])
+        left = show(INNER, weights, desk, taste)
+        appraise(positions[INNER], seat, left, True, weights, desk, taste)
+        if desk.estimates[WORTH, seat] > best:
+            best = desk.estimates[WORTH, seat]
+            chosen = desk.lists[TRIAL_LIST, i]
+    return chosen
+
+
+@rule
+def show(place: int, weights: Any, desk: Any, taste: Any) -> int:
+    """Decide on in the position TRIAL or INNER until what was decided last can be seen; how many are open then.
+
+    A decision that was thought through for one alternative is taken the same way for the next ones, if it can be: to
+    think it through for each of them would cost too much.
+    """
+    s = desk.positions[place]
+    alternatives, way = desk.lists[place - LINE], desk.ways[place - TRIAL]
+    n = settle(s, alternatives, SETTLE)
+    depth = 0
+    while n > 0 and unshown(s) and depth < LONGEST_CHAIN:
+        known = False
+        for i in range(n):
+            known |= alternatives[i] == way[depth]
+        if not known:
+            way[depth] = best_shown(place, n, weights, desk, taste)
+        step(s, way[depth])
+        n = settle(s, alternatives, SETTLE)
+        depth += 1
+    return n
+
+
+@rule
+def best_shown(place: int, n: int, weights: Any, desk: Any, taste: Any) -> int:
+    """What looks best to the seat that decides; the first alternative if it cannot be seen then either."""
+    positions = desk.positions
+    seat = positions[place].actor
+    best = -1.0
+    chosen = desk.lists[place - LINE, 0]
+    for i in range(n):
+        positions[PROBE] = positions[place]
+        probe = positions[PROBE]
+        step(probe, desk.lists[place - LINE, i])
+        left = settle(probe, desk.lists[PROBE_LIST], SETTLE)
+        if left > 0 and unshown(probe):
+            break
+        appraise(probe, seat, left, True, weights, desk, taste)
+        if desk.estimates[WORTH, seat] > best:
+            best = desk.estimates[WORTH, seat]
+            chosen = desk.lists[place - LINE, i]
+    return chosen

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from rondel.core.game import Game, State
-from rondel.players.appraisal import ESTIMATES, POSITIONS, ROOT, Desk
+from rondel.players.appraisal import ESTIMATES, LISTS, LONGEST_CHAIN, POSITIONS, ROOT, WAYS, Desk
 from rondel.players.choice import Candidate
 from rondel.players.insight import Insight
 from rondel.players.network import Network, Records, notes_for, ready
@@ -26,7 +26,8 @@ def desk_for(game: Game, network: Network) -> Desk:
     """Room to think about this game with this network."""
     return Desk(
         game.blank(POSITIONS),
-        np.zeros((3, game.actions), np.int16),
+        np.zeros((LISTS, game.actions), np.int16),
+        np.zeros((WAYS, LONGEST_CHAIN), np.int16),
         np.zeros((ESTIMATES, game.players), np.float64),
         notes_for(network, max(game.definition.player_counts)),
     )

@@ -10,8 +10,8 @@ import numpy as np
 from rondel.core.chance import SHIFT_32, next_state, scramble
 from rondel.core.compiling import entry, rule
 from rondel.core.engine import SETTLE, idle, pick, ranking, redeal, scores, settle, sources, step
-from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, share
-from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult, set_landmark
+from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, share, survey
+from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult
 from rondel.players.tree import new_node, simulate
 
 Habits = np.dtype(
@@ -60,7 +60,7 @@ def tempted(n: int, weights: Any, desk: Any, way: Any, rng: Any) -> int:
     seat = desk.positions[LINE].actor
     highest = -1e9
     chosen = 0
-    set_landmark(desk.positions[LINE], seat, weights, desk.notes[0])
+    survey(weights, desk)
     for i in range(n):
         if idle(desk.positions[LINE], desk.lists[LINE_LIST, i]):
             continue

@@ -25,8 +25,8 @@ from rondel.players.appraisal import (
     WORTH,
     appraise,
     foresee,
+    survey,
 )
-from rondel.players.network import set_landmark
 
 Node = np.dtype(
     [
@@ -117,7 +117,7 @@ def expand(forest: Any, number: int, n: int, weights: Any, desk: Any, settings: 
     best = -1.0
     followed = 0
     estimates = desk.estimates
-    set_landmark(desk.positions[LINE], seat, weights, desk.notes[0])
+    survey(weights, desk)
     for i in range(n):
         action = desk.lists[LINE_LIST, i]
         foresee(action, weights, desk, settings)

@@ -16,8 +16,8 @@ from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, TOLD, Netwo
 
 #: how many things are overrated or underrated
 WHIMS = 4
-#: by how many points, for what is usual of the thing (its standard deviation)
-STRENGTH = 2.0
+#: by how many points, as part of the game's spread, for what is usual of the thing (its standard deviation)
+STRENGTH = 1 / 6
 #: what varies less than that counts as if it did not, or rare things would be worth all others together
 LEAST_USUAL = 0.2
 #: part of the players that have whims
@@ -33,7 +33,7 @@ def taste(network: Network, usual: NDArray[Any], spread: float, draw: np.random.
     seat: NDArray[Any] = network.seat.copy()
     varied = np.flatnonzero(usual)
     chosen = draw.choice(varied, min(WHIMS, len(varied)), replace=False)
-    points = draw.normal(0, STRENGTH, len(chosen)) / np.maximum(usual[chosen], LEAST_USUAL)
+    points = draw.normal(0, STRENGTH * spread, len(chosen)) / np.maximum(usual[chosen], LEAST_USUAL)
     seat[chosen, CHANCE - TOLD] += points / spread
     seat[chosen, POINTS_TOLD - TOLD] += points / POINTS_UNIT
     return seat

@@ -48,7 +48,7 @@ from rondel.games.castles_of_burgundy.rules.components import (
 )
 from rondel.games.castles_of_burgundy.rules.decisions import open_spaces
 from rondel.games.castles_of_burgundy.rules.scoring import END_TILES, FIRST_END_TILE, knowledge_points
-from rondel.games.castles_of_burgundy.rules.state import MENU, OVER, goods_colours, owns, tiles_of
+from rondel.games.castles_of_burgundy.rules.state import DISCARD, MENU, OVER, SHIP_GOODS, goods_colours, owns, tiles_of
 
 _SIX = len(COLOURS)
 _KINDS = len(BUILDING_KINDS)
@@ -100,6 +100,12 @@ for _space in range(SPACES):
 def quiet(s: Any) -> bool:
     """Whether no action is half done."""
     return bool(s.stage == MENU or s.stage == OVER or s.phase < 0)
+
+
+@rule
+def unshown(s: Any) -> bool:
+    """Whether what was taken waits until there is room for it, so that the features do not show yet what it is."""
+    return bool(s.stage == DISCARD or s.stage == SHIP_GOODS)
 
 
 @rule

@@ -64,6 +64,12 @@ def quiet(s: Any) -> bool:
 
 
 @rule
+def unshown(s: Any) -> bool:
+    """Everything that is decided shows at once."""
+    return False
+
+
+@rule
 def idle(s: Any, action: int) -> bool:
     """Nobody can give anything away by waiting."""
     return False

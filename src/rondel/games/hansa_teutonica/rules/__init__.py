@@ -11,6 +11,7 @@ from rondel.games.hansa_teutonica.rules.evaluation import (
     idle,
     quiet,
     seat_features,
+    unshown,
 )
 from rondel.games.hansa_teutonica.rules.invariants import BREACHES, check
 from rondel.games.hansa_teutonica.rules.observing import OBSERVATION, observe, redeal
@@ -21,5 +22,5 @@ from rondel.games.hansa_teutonica.rules.state import ACTIONS, State
 __all__ = [
     "ACTIONS", "BOARD_FEATURES", "BREACHES", "OBSERVATION", "PATIENCE", "SEAT_FEATURES", "SOURCE_NAMES", "SPREAD",
     "State", "board_features", "check", "closes_turn", "idle", "legal", "observe", "quiet", "ranking", "redeal",
-    "scores", "seat_features", "setup", "sources", "step",
+    "scores", "seat_features", "setup", "sources", "step", "unshown",
 ]  # fmt: skip

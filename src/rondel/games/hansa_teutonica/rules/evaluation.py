@@ -51,11 +51,26 @@ from rondel.games.hansa_teutonica.rules.scoring import (
     part,
 )
 from rondel.games.hansa_teutonica.rules.state import (
+    DISPLACE_NEW,
+    DISPLACE_OWNER,
+    DISPLACE_PAY,
+    DISPLACE_SHAPE,
     END_TURN,
+    ESTABLISH_CHOICE,
+    EXTRA_OFFICE_SHAPE,
+    EXTRA_ROUTE,
     FROM_ABILITIES,
     FROM_MARKERS,
+    INCOME_MERCHANTS,
+    LIFT_ROUTE,
     MENU,
+    MOVE_SHAPE,
+    MOVE_TO,
     OVER,
+    PLACE_ROUTE,
+    REMOVE_OWNER,
+    REMOVE_SHAPE,
+    SWAP_PAIR,
     full,
     occupied_houses,
     on_route,
@@ -70,7 +85,14 @@ from rondel.games.hansa_teutonica.rules.state import (
 #: more rounds than that make no difference any more
 MOST_ROUNDS = 60
 _COLOURS = len(PRIVILEGES)
-_STEPS, _TAKEN_CASES, _ACTION_CASES, _MISSING_CASES = 6, 11, 8, 4
+_STEPS, _TAKEN_CASES, _ACTION_CASES, _MISSING_CASES, _TO_GO_CASES = 6, 11, 8, 4, 5
+_UNSHOWN = np.zeros(OVER + 1, np.bool_)
+_UNSHOWN[
+    [
+        INCOME_MERCHANTS, PLACE_ROUTE, DISPLACE_OWNER, DISPLACE_SHAPE, DISPLACE_NEW, DISPLACE_PAY, LIFT_ROUTE,
+        EXTRA_ROUTE, MOVE_SHAPE, MOVE_TO, ESTABLISH_CHOICE, EXTRA_OFFICE_SHAPE, SWAP_PAIR, REMOVE_OWNER, REMOVE_SHAPE,
+    ]
+] = True  # fmt: skip
 #: points that multiply the chance to win by e
 SPREAD = 8.0
 #: how much of a victory or a point is left if it comes one decision later
@@ -92,6 +114,7 @@ SEAT_FEATURES = (
     ("pieces_out", 1),
     ("towards_ability", ABILITIES), ("towards_office", 2), ("towards_network", 1), ("towards_marker", 1),
     ("towards_table", 1), ("missing_cases", _MISSING_CASES), ("pieces_beside_others", 1), ("tolls", 1),
+    ("pieces_to_go", _TO_GO_CASES),
 )  # fmt: skip
 
 
@@ -99,6 +122,12 @@ SEAT_FEATURES = (
 def quiet(s: Any) -> bool:
     """Whether no action is half done."""
     return bool(s.stage == MENU or s.stage == OVER)
+
+
+@rule
+def unshown(s: Any) -> bool:
+    """Whether no piece has been moved yet by what was decided last, so that the features are still the same."""
+    return bool(_UNSHOWN[s.stage])
 
 
 @rule
@@ -163,7 +192,9 @@ def seat_features(s: Any, seat: int, viewer: int, out: Any) -> None:
     controlled = controlled_by(s, seat)
     n = possessions(s, seat, cities, controlled, out, n + 1)
     n = routes(s, player, out, n)
-    prospects(s, player, cities, controlled, out, n)
+    n = prospects(s, player, cities, controlled, out, n)
+    # inside an action: moves, extra pieces after a displacement, or removals
+    one_of(out, n, s.amount if s.actor == seat and not quiet(s) else -1, _TO_GO_CASES)
 
 
 @rule
@@ -231,7 +262,7 @@ def routes(s: Any, player: Any, out: Any, n: int) -> int:
 
 
 @rule
-def prospects(s: Any, player: Any, cities: int, controlled: int, out: Any, n: int) -> None:
+def prospects(s: Any, player: Any, cities: int, controlled: int, out: Any, n: int) -> int:
     """What the routes with own pieces lead to, each time the one that is nearest to being whole.
 
     A route without others counts for the part of it that is one's own, one with others for half of that.
@@ -278,3 +309,4 @@ def prospects(s: Any, player: Any, cities: int, controlled: int, out: Any, n: in
                 out[office + coin] = max(out[office + coin], done)
                 if NEIGHBOURS[at, city] & cities and not (cities >> city) & 1:
                     out[network] = max(out[network], done)
+    return tolls + 1

@@ -32,9 +32,11 @@ from rondel.games.rival_cities.rules.components import (
 from rondel.games.rival_cities.rules.scoring import total_stars
 from rondel.games.rival_cities.rules.state import (
     END_TURN,
+    LETTER_TAKE,
     MOVE,
     OVER,
     START_PRODUCT,
+    SWAP_TAKE,
     direction,
     members,
     product_total,
@@ -68,6 +70,12 @@ SEAT_FEATURES = (
 def quiet(s: Any) -> bool:
     """Whether no turn is half done."""
     return bool(s.stage == MOVE or s.stage == END_TURN or s.stage == OVER or s.stage == START_PRODUCT)
+
+
+@rule
+def unshown(s: Any) -> bool:
+    """Whether only half of an exchange is decided: nothing changes before the other half is."""
+    return bool(s.stage == SWAP_TAKE or s.stage == LETTER_TAKE)
 
 
 @rule
