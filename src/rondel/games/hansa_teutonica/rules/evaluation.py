@@ -31,6 +31,8 @@ from rondel.games.hansa_teutonica.rules.components import (
     POINTS_TO_END,
     PRIVILEGES,
     PRIVILEGIUM,
+    PROVINCE_REACH,
+    PROVINCE_ROUTES,
     PROVINCES,
     ROUTE_A,
     ROUTE_B,
@@ -86,6 +88,17 @@ from rondel.games.hansa_teutonica.rules.state import (
 MOST_ROUNDS = 60
 _COLOURS = len(PRIVILEGES)
 _STEPS, _TAKEN_CASES, _ACTION_CASES, _MISSING_CASES, _TO_GO_CASES = 6, 11, 8, 4, 5
+#: what the routes with own pieces lead to
+_PROSPECTS = ABILITIES + 2 + 3 + _MISSING_CASES + 2
+#: routes that the pawn comes to with a free move, as a mask
+_ROUTES_IN_REACH = np.array(
+    [
+        np.bitwise_or.reduce([PROVINCE_ROUTES[q] for q in range(PROVINCES) if q == p or (PROVINCE_REACH[p] >> q) & 1])
+        for p in range(PROVINCES)
+    ],
+    np.int64,
+)
+_ALL_ROUTES = np.int64(-1)
 _UNSHOWN = np.zeros(OVER + 1, np.bool_)
 _UNSHOWN[
     [
@@ -102,7 +115,7 @@ BOARD_FEATURES = (
     ("actions_left", _ACTION_CASES), ("rounds", 1), ("pile", PILE_SIZE + 1), ("markers_shown", 1),
     ("completed", CITIES_TO_END + 1), ("chains", MAX_PLAYERS + 1), ("pawn", PROVINCES), ("markers_on", ROUTES),
     ("occupied", ROUTES),
-    ("next_house", CITIES * (_COLOURS + 1)), ("table", TABLE_SPACES),
+    ("next_house", CITIES * (_COLOURS + 1)), ("table", TABLE_SPACES), ("acted", 1), ("pawn_moved", 1),
 )  # fmt: skip
 SEAT_FEATURES = (
     ("acts", 1), ("until_turn", MAX_PLAYERS), ("place", MAX_PLAYERS),
@@ -114,7 +127,7 @@ SEAT_FEATURES = (
     ("pieces_out", 1),
     ("towards_ability", ABILITIES), ("towards_office", 2), ("towards_network", 1), ("towards_marker", 1),
     ("towards_table", 1), ("missing_cases", _MISSING_CASES), ("pieces_beside_others", 1), ("tolls", 1),
-    ("pieces_to_go", _TO_GO_CASES),
+    ("pieces_to_go", _TO_GO_CASES), ("at_the_pawn", _PROSPECTS), ("in_reach", _PROSPECTS),
 )  # fmt: skip
 
 
@@ -165,6 +178,9 @@ def board_features(s: Any, out: Any) -> None:
     for space in range(TABLE_SPACES):
         if s.table[space] < 0:
             out[n + space] = 1.0
+    if provinces(s):
+        n = amount(out, n + TABLE_SPACES, s.acted, 1)
+        amount(out, n, s.pawn_moved, 1)
 
 
 @rule
@@ -192,9 +208,12 @@ def seat_features(s: Any, seat: int, viewer: int, out: Any) -> None:
     controlled = controlled_by(s, seat)
     n = possessions(s, seat, cities, controlled, out, n + 1)
     n = routes(s, player, out, n)
-    n = prospects(s, player, cities, controlled, out, n)
+    n = prospects(s, player, cities, controlled, _ALL_ROUTES, out, n)
     # inside an action: moves, extra pieces after a displacement, or removals
-    one_of(out, n, s.amount if s.actor == seat and not quiet(s) else -1, _TO_GO_CASES)
+    n = one_of(out, n, s.amount if s.actor == seat and not quiet(s) else -1, _TO_GO_CASES)
+    if provinces(s) and s.pawn >= 0:
+        n = prospects(s, player, cities, controlled, PROVINCE_ROUTES[s.pawn], out, n)
+        prospects(s, player, cities, controlled, _ROUTES_IN_REACH[s.pawn], out, n)
 
 
 @rule
@@ -262,8 +281,8 @@ def routes(s: Any, player: Any, out: Any, n: int) -> int:
 
 
 @rule
-def prospects(s: Any, player: Any, cities: int, controlled: int, out: Any, n: int) -> int:
-    """What the routes with own pieces lead to, each time the one that is nearest to being whole.
+def prospects(s: Any, player: Any, cities: int, controlled: int, among: int, out: Any, n: int) -> int:
+    """What the routes of a mask with own pieces lead to, each time the one that is nearest to being whole.
 
     A route without others counts for the part of it that is one's own, one with others for half of that.
     """
@@ -276,7 +295,7 @@ def prospects(s: Any, player: Any, cities: int, controlled: int, out: Any, n: in
     tolls = beside + 1
     at = side(s)
     for route in range(ROUTES):
-        if s.occupied[route] == 0:
+        if s.occupied[route] == 0 or not (among >> route) & 1:
             continue
         own = own_on(player, route)
         ends = ROUTE_A[route], ROUTE_B[route]
@@ -309,4 +328,4 @@ def prospects(s: Any, player: Any, cities: int, controlled: int, out: Any, n: in
                 out[office + coin] = max(out[office + coin], done)
                 if NEIGHBOURS[at, city] & cities and not (cities >> city) & 1:
                     out[network] = max(out[network], done)
-    return tolls + 1
+    return n + _PROSPECTS
