@@ -23,8 +23,8 @@ LONGEST_CHAIN = 12
 WIDER = 8.0
 
 #: places in the array of positions that thinking works on
-ROOT, LINE, TRIAL, INNER, PROBE = range(5)
-POSITIONS = 5
+ROOT, LINE, TRIAL, INNER, PROBE, KEPT = range(6)
+POSITIONS = 6
 #: rows of the lists of alternatives, for the positions of the same name
 LINE_LIST, TRIAL_LIST, INNER_LIST, PROBE_LIST = range(4)
 LISTS = 4
@@ -128,19 +128,18 @@ def foresee(action: int, weights: Any, desk: Any, taste: Any) -> None:
     n = settle(s, desk.lists[TRIAL_LIST], SETTLE)
     chain = 0
     while n > 0 and s.actor == seat and not quiet(s) and chain < LONGEST_CHAIN:
-        step(s, best_of_trial(n, seat, weights, desk, taste))
+        go_on(n, seat, weights, desk, taste)
         n = settle(s, desk.lists[TRIAL_LIST], SETTLE)
         chain += 1
     appraise(s, seat, n, True, weights, desk, taste)
 
 
 @rule
-def best_of_trial(n: int, seat: int, weights: Any, desk: Any, taste: Any) -> int:
-    """The alternative of the position TRIAL that looks best to a seat."""
+def go_on(n: int, seat: int, weights: Any, desk: Any, taste: Any) -> None:
+    """Take the alternative of the position TRIAL that looks best to a seat, on to where it shows."""
     positions = desk.positions
     desk.ways[INNER_WAY, :] = NO_ACTION
     best = -1.0
-    chosen = desk.lists[TRIAL_LIST, 0]
     for i in range(n):
         positions[INNER] = positions[TRIAL]
         step(positions[INNER], desk.lists[TRIAL_LIST, i])
@@ -148,8 +147,8 @@ def best_of_trial(n: int, seat: int, weights: Any, desk: Any, taste: Any) -> int
         appraise(positions[INNER], seat, left, True, weights, desk, taste)
         if desk.estimates[WORTH, seat] > best:
             best = desk.estimates[WORTH, seat]
-            chosen = desk.lists[TRIAL_LIST, i]
-    return chosen
+            positions[KEPT] = positions[INNER]
+    positions[TRIAL] = positions[KEPT]
 
 
 @rule

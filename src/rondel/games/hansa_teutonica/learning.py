@@ -14,7 +14,7 @@ from rondel.games.hansa_teutonica.rules.state import full, value
 #: part of the games in which abilities are developed beforehand, and how many at most by each player
 DEVELOPED, MOST_DEVELOPMENTS = 0.5, 6
 #: rounds after which a game ends as it stands
-ROUND_LIMITS = 16, 40
+ROUND_LIMITS = 12, 40
 
 
 def vary_start(record: Any, draw: np.random.Generator) -> None:
