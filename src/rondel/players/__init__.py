@@ -39,7 +39,7 @@ def _random(seed: int | None) -> Player:
 def _careless(seed: int | None) -> Player:
     from rondel.players.greedy import GreedyPlayer
 
-    return GreedyPlayer(seed, carelessness=0.05)
+    return GreedyPlayer(seed, carelessness=0.4)
 
 
 def _greedy(seed: int | None) -> Player:

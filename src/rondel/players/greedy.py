@@ -34,7 +34,9 @@ class GreedyPlayer:
         tree.grow(state.actor, 1, None)  # only the root is looked at
         found = candidates([tree])
         thinkable = [one for one in found if not one.idle] or found
-        tolerance = self._carelessness + HAIR * 2 ** min(MOST_BORED, self._decisions / BORED_AFTER)
+        usual = sum(one.share for one in thinkable) / len(thinkable)
+        tolerance = HAIR * 2 ** min(MOST_BORED, self._decisions / BORED_AFTER)
+        tolerance += self._carelessness * (max(one.share for one in thinkable) - usual)
         weights = [math.exp((one.share - found[0].share) / tolerance) for one in thinkable]
         self._decisions += 1
         return Choice(self._random.choices(thinkable, weights)[0].action, tuple(found))
