@@ -10,9 +10,13 @@ from rondel.arena.series import Fixture, Seating, Series
 from rondel.core.errors import RondelError
 from rondel.core.game import State
 from rondel.core.language import _
+from rondel.players import Budget
+from rondel.players.greedy import GreedyPlayer
 
 #: players that go round in circles are stopped; no game that goes forward takes so many decisions
 LONGEST = 100_000
+#: how careless the opener is: more than an apprentice, or openings would repeat
+OPENERS_CARELESSNESS = 1.0
 
 
 @dataclass(frozen=True)
@@ -46,9 +50,9 @@ def attempt(series: Series, fixture: Fixture) -> Result | RondelError:
 def dealt(series: Series, fixture: Fixture) -> State:
     """Where the players take over: the same position in all games of a deal."""
     state = series.game.new(fixture.seed)
-    opener = players.entrant("careless").seat(fixture.seed)
+    opener = GreedyPlayer(fixture.seed, carelessness=OPENERS_CARELESSNESS)
     for _decision in range(series.opening):
-        state.apply(opener.choose(state).action)
+        state.apply(opener.choose(state, Budget(simulations=1)).action)
     return state
 
 

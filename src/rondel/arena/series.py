@@ -4,8 +4,8 @@ Games come in deals. All games of a deal have the same seed and differ only in w
 until everybody has sat everywhere. So neither a good seat nor a lucky deal favours anybody. With three and more
 different players the order around the table changes from deal to deal, so that nobody always plays after the same one.
 
-Where chance decides nothing all deals would be the same game. There each deal begins with an opening: a careless player
-takes the first decisions, the same ones in all games of the deal.
+Where chance decides nothing all deals would be the same game. There each deal begins with an opening: a very
+careless player takes the first decisions, the same ones in all games of the deal.
 """
 
 from __future__ import annotations

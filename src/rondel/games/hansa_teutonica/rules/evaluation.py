@@ -98,7 +98,7 @@ _ROUTES_IN_REACH = np.array(
     ],
     np.int64,
 )
-_ALL_ROUTES = np.int64(-1)
+_ALL_ROUTES = -1
 _UNSHOWN = np.zeros(OVER + 1, np.bool_)
 _UNSHOWN[
     [
