@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 from typing import Any
 
@@ -144,10 +145,10 @@ def test_seats_that_do_not_exist_do_not_say_what_is_usual() -> None:
     assert not usual[1:].any()
 
 
-def test_learning_lowers_the_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tuning, "REPEATS", 12.0)
+def test_learning_lowers_the_error() -> None:
     run = tuning.begin(GAME.definition, seed=2, afresh=True)
-    reports = list(tuning.generations(run, [GAME], 4, size=40, longest=700, seed=2))
+    course = tuning.Course(games=40, longest=700, simulations=0, repeats=12, rate=1e-3)
+    reports = list(tuning.generations(run, [GAME], 4, course, seed=2))
     lessons, _outcomes = tuning.play(GAME, run.network, np.arange(5, dtype=np.uint64), 1400)
     knows_nothing = tuning.begin(GAME.definition, seed=2, afresh=True).network
     before, learner, steady = (
@@ -156,6 +157,22 @@ def test_learning_lowers_the_error(monkeypatch: pytest.MonkeyPatch) -> None:
     assert learner < 0.99 * before  # most of what comes is chance
     assert learner < steady < before
     assert run.generation == len(reports) == 4
+
+
+def test_the_course_says_how_much_is_learned() -> None:
+    """Twice the repeats are twice the steps; a smaller rate changes the network less."""
+
+    def taught(repeats: int, rate: float) -> tuple[int, float]:
+        run = tuning.begin(GAME.definition, seed=2)
+        before = np.concatenate([part.ravel() for part in run.learner])
+        list(tuning.generations(run, [GAME], 1, tuning.Course(8, 700, 0, repeats, rate), seed=2))
+        after = np.concatenate([np.ravel(part) for part in run.learner])
+        return int(run.pace[0].count), float(np.abs(after - before).mean())
+
+    (steps, change), (twice, _more), (same, little) = taught(4, 1e-3), taught(8, 1e-3), taught(4, 1e-5)
+    assert twice == pytest.approx(2 * steps, abs=1)
+    assert same == steps
+    assert 0 < little < change / 20
 
 
 def test_missing_seats_do_not_count() -> None:
@@ -185,7 +202,8 @@ def test_chances_that_wander_off_together_cost_something() -> None:
 def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "run"
     run = tuning.begin(GAME.definition, seed=3, afresh=True)
-    list(tuning.generations(run, [GAME], 2, size=4, longest=700, seed=3))
+    course = tuning.Course(games=4, longest=700, simulations=0, repeats=2, rate=1e-3)
+    list(tuning.generations(run, [GAME], 2, course, seed=3))
     tuning.keep(run, path)
     monkeypatch.setattr(tuning, "FIRST_LAYER", 12)  # of new networks only
     resumed = tuning.resume(GAME.definition, path)
@@ -193,7 +211,7 @@ def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert all(np.array_equal(a, b) for a, b in zip(resumed.network, run.network, strict=True))
     assert all(np.array_equal(a, b) for a, b in zip(resumed.learner, run.learner, strict=True))
     assert int(resumed.pace[0].count) == int(run.pace[0].count) > 0  # Adam goes on at its pace
-    list(tuning.generations(resumed, [GAME], 1, size=4, longest=700, seed=3))
+    list(tuning.generations(resumed, [GAME], 1, course, seed=3))
     assert resumed.generation == 3
 
 
@@ -234,6 +252,22 @@ def test_the_command_writes_only_what_is_better(
     assert run.exists()
     assert main([part for part in command if part != "--afresh"]) == 1
     assert "Going on after generation 1" in capsys.readouterr().out
+
+
+def test_a_rate_must_be_one(capsys: pytest.CaptureFixture[str]) -> None:
+    for rate in ("0", "-1", "nan", "2", "fast"):
+        with pytest.raises(SystemExit):
+            main(["tune", NAME, "--rate", rate])
+        assert "is not a number above 0" in capsys.readouterr().err
+
+
+def test_numbers_of_players_that_have_their_own_evaluation_learn_alone() -> None:
+    def learning_together(*given: str) -> list[int]:
+        arguments = argparse.Namespace(game="hansa-teutonica", players=given[0] if given else None, option=[])
+        return [game.players for game in tune._games(arguments)]
+
+    assert learning_together() == [3, 4, 5]
+    assert learning_together("2") == [2]
 
 
 def test_what_learns_alone_has_a_run_of_its_own() -> None:

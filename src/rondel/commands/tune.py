@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 #: deals in which a new evaluation has to show that it is better
 PROOF = 200
+#: the network is torn apart by larger steps
+MOST_RATE = 0.1
 
 
 def add_to(commands: Commands) -> None:
@@ -33,12 +35,13 @@ def add_to(commands: Commands) -> None:
         _("teach the computer players of a game"),
         _(
             "Let the evaluation of a game learn from many quick games against itself, with every number of players in "
-            "turn. What it has learned is written into the game's judgement.npz if it beats what was there. With "
-            "--players N it learns for this number alone, and writes judgement-N.npz. An interrupted run goes on where "
-            "it was: call the same command again. "
+            "turn that has no evaluation of its own. What it has learned is written into the game's judgement.npz if "
+            "it beats what was there. With --players N it learns for this number alone, and writes judgement-N.npz. "
+            "An interrupted run goes on where it was: call the same command again. "
             "Needs the extra: pip install 'rondel[tune]'."
         ),
-        "  rondel tune castles-of-burgundy --generations 500\n  rondel tune hansa-teutonica --players 3 --longest 250",
+        "  rondel tune castles-of-burgundy --generations 500\n"
+        "  rondel tune hansa-teutonica --players 2 --repeats 6 --rate 0.0005",
     )
     parser.add_argument("game", metavar="GAME", help=_("the game ('rondel games' lists them)"))
     add_game_options(parser)
@@ -58,12 +61,33 @@ def add_to(commands: Commands) -> None:
         "--simulations", metavar="N", type=whole_number(0), default=0,
         help=_("play with a search of so many simulations; 0 looks one decision ahead (default: %(default)s)"),
     )  # fmt: skip
+    parser.add_argument(
+        "--repeats", metavar="N", type=whole_number(1), default=2,
+        help=_("how often a position is learned from: more where games are slow (default: %(default)s)"),
+    )  # fmt: skip
+    parser.add_argument(
+        "--rate", metavar="R", type=_rate, default=0.001,
+        help=_("how far a step of learning goes at first: less for what is to be refined (default: %(default)s)"),
+    )  # fmt: skip
     parser.add_argument("--seed", metavar="S", type=seed_number, default=1, help=_("(default: %(default)s)"))
     parser.add_argument("--afresh", action="store_true", help=_("forget what the evaluation knows already"))
     parser.add_argument(
         "--run", metavar="FILE", dest="file", type=Path,
         help=_("where the run is kept until it is finished (default: GAME.tuning, with --players N GAME-N.tuning)"),
     )  # fmt: skip
+
+
+def _rate(text: str) -> float:
+    """An argument type: more than nothing, and not so much that nothing is learned."""
+    try:
+        rate = float(text)
+    except ValueError:
+        rate = 0.0
+    if not 0 < rate <= MOST_RATE:
+        raise argparse.ArgumentTypeError(
+            _("{text!r} is not a number above 0 and up to {most}").format(text=text, most=MOST_RATE)
+        )
+    return rate
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -86,14 +110,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _games(arguments: argparse.Namespace) -> list[Game]:
-    """The game with the given number of players, or with each."""
+    """The game with the given number of players, or with each that has no evaluation of its own (if all have: each)."""
     from rondel.core.game import Game
+    from rondel.players.insight import path_of
 
     given = options_given(arguments)
     first = Game(arguments.game, **given)
+    definition = first.definition
     if "players" in given:
         return [first]
-    return [Game(arguments.game, **given, players=players) for players in first.definition.player_counts]
+    together = [players for players in definition.player_counts if not path_of(definition, players).exists()]
+    return [Game(arguments.game, **given, players=players) for players in together or definition.player_counts]
 
 
 def _alone(games: list[Game]) -> int | None:
@@ -112,12 +139,10 @@ def _learn(games: list[Game], learning: Run, path: Path, arguments: argparse.Nam
     from rondel.players import tuning
 
     left = max(0, arguments.generations - learning.generation)
+    course = tuning.Course(arguments.games, arguments.longest, arguments.simulations, arguments.repeats, arguments.rate)
     with shown(_("Tuning, generation"), arguments.generations, learning.generation) as show:
         report: Report | None = None
-        passing = tuning.generations(
-            learning, games, left, arguments.games, arguments.longest, arguments.seed, arguments.simulations
-        )
-        for passed in passing:
+        for passed in tuning.generations(learning, games, left, course, arguments.seed):
             report = passed
             tuning.keep(learning, path)
             show(1)

@@ -12,6 +12,7 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -39,10 +40,10 @@ from rondel.players.whims import WHIMSICAL, taste
 FIRST_LAYER, SECOND_LAYER = 64, 32
 #: positions that a generation can remember of each game, and that the run keeps to learn from
 REMEMBERED, KEPT = 500, 400_000
-#: positions learned from at once, and how often each is learned from on average
-BATCH, REPEATS = 256, 2.0
-#: how far a step goes at first, and after how many steps only half as far
-FIRST_RATE, RATE_HALVES_AFTER = 1e-3, 75_000
+#: positions learned from at once
+BATCH = 256
+#: after how many steps one goes only half as far
+RATE_HALVES_AFTER = 75_000
 #: how much of the network that plays is left after a step; the rest comes from the one that learns, which wavers
 STEADINESS = 0.999
 #: decisions after which a game of the proof counts as it stands
@@ -119,6 +120,17 @@ class Run:
 
 
 @dataclass(frozen=True)
+class Course:
+    """How a network is taught."""
+
+    games: int  # of a generation, all kinds together
+    longest: int  # decisions of each player on average; then a game is broken off
+    simulations: int  # of a short search that decides instead of a look one decision ahead
+    repeats: int  # how often a position is learned from on average
+    rate: float  # how far a step goes at first
+
+
+@dataclass(frozen=True)
 class Report:
     """What a generation showed."""
 
@@ -130,8 +142,12 @@ class Report:
     surprise: float  # how far the chances were from what came
 
 
-def _teacher() -> optax.GradientTransformation:
-    return optax.adam(optax.exponential_decay(FIRST_RATE, RATE_HALVES_AFTER, 0.5))
+def _teacher(rate: float) -> optax.GradientTransformation:
+    return optax.adam(optax.exponential_decay(rate, RATE_HALVES_AFTER, 0.5))
+
+
+def _new_run(definition: Definition, network: Network) -> Run:
+    return Run(definition, network, network, _teacher(0.0).init(network))  # no rate: nothing has been learned yet
 
 
 def begin(definition: Definition, seed: int, afresh: bool = False, players: int | None = None) -> Run:
@@ -141,7 +157,7 @@ def begin(definition: Definition, seed: int, afresh: bool = False, players: int 
         network = read(definition, path)
     else:
         network = blank_network(*inputs_of(definition), FIRST_LAYER, SECOND_LAYER, seed)
-    return Run(definition, network, network, _teacher().init(network))
+    return _new_run(definition, network)
 
 
 def keep(run: Run, path: Path) -> None:
@@ -162,7 +178,7 @@ def resume(definition: Definition, path: Path) -> Run:
             about = json.loads(str(content["about"]))
             first, second = about["layers"]
             network = blank_network(*inputs_of(definition), first, second, 0)
-            run = Run(definition, network, network, _teacher().init(network))
+            run = _new_run(definition, network)
             wanted, shape = jax.tree.flatten(run.lasting)
             parts = [content[f"part_{n}"] for n in range(len(wanted))]
     except (OSError, KeyError, ValueError, BadZipFile) as error:
@@ -191,12 +207,14 @@ def error(network: Network, board: Any, seats: Any, chances: Any, points: Any) -
     return surprise + misses + WANDERING * (mean**2).mean(), surprise
 
 
-@jax.jit
-def _learn(learner: Network, steady: Network, pace: Any, lessons: tuple[Any, ...]) -> tuple[Network, Network, Any, Any]:
+@partial(jax.jit, static_argnames="rate")
+def _learn(
+    learner: Network, steady: Network, pace: Any, lessons: tuple[Any, ...], rate: float
+) -> tuple[Network, Network, Any, Any]:
     (_whole, surprise), slope = jax.value_and_grad(error, has_aux=True)(
         learner, *(part.astype(jnp.float32) for part in lessons)
     )
-    step, pace = _teacher().update(slope, pace, learner)
+    step, pace = _teacher(rate).update(slope, pace, learner)
     learner = optax.apply_updates(learner, step)
     return learner, optax.incremental_update(learner, steady, 1 - STEADINESS), pace, surprise
 
@@ -269,14 +287,8 @@ def _tastes(game: Game, network: Network, usual: NDArray[Any], draw: np.random.G
     ]
 
 
-def generations(
-    run: Run, games: Sequence[Game], count: int, size: int, longest: int, seed: int, simulations: int = 0
-) -> Iterator[Report]:
-    """Let so many generations pass, each of ``size`` games in all, of the given kinds in turn.
-
-    A game in which a player has taken ``longest`` decisions on average is broken off. With ``simulations`` a short
-    search decides instead of a look one decision ahead.
-    """
+def generations(run: Run, games: Sequence[Game], count: int, course: Course, seed: int) -> Iterator[Report]:
+    """Let so many generations pass, with games of the given kinds in turn."""
     learned_from = Lessons.blank(run.definition, max(game.players for game in games))
     with ThreadPoolExecutor(cores()) as pool:
         for _generation in range(count):
@@ -284,19 +296,22 @@ def generations(
             draw = np.random.default_rng((seed, run.generation))
             usual = learned_from.usual(draw)
             work = []
-            pieces = max(cores(), size // TOGETHER)
+            pieces = max(cores(), course.games // TOGETHER)
             for piece in range(pieces):
                 kind = games[(run.generation * pieces + piece) % len(games)]
-                seeds = draw.integers(0, 2**64, max(1, size // pieces), np.uint64)
+                seeds = draw.integers(0, 2**64, max(1, course.games // pieces), np.uint64)
                 tastes = _tastes(kind, run.network, usual, draw)
-                work.append(pool.submit(play, kind, run.network, seeds, longest * kind.players, simulations, tastes))
+                longest = course.longest * kind.players
+                work.append(pool.submit(play, kind, run.network, seeds, longest, course.simulations, tastes))
             played = [one.result() for one in work]
             for lessons, _outcomes in played:
                 learned_from.add(*lessons)
             new = sum(len(lessons[0]) for lessons, _outcomes in played)
             surprises = []
-            for _step in range(max(10, round(REPEATS * new / BATCH))):
-                run.learner, run.network, run.pace, surprise = _learn(*run.lasting, learned_from.some(draw))
+            for _step in range(max(10, round(course.repeats * new / BATCH))):
+                run.learner, run.network, run.pace, surprise = _learn(
+                    *run.lasting, learned_from.some(draw), course.rate
+                )
                 surprises.append(surprise)
             run.network = _writable(run.network)
             yield _report(new, [outcomes for _lessons, outcomes in played], float(np.mean(surprises)))
