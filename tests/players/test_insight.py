@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,13 +14,19 @@ import pytest
 import rondel
 from rondel.core.compiling import entry, plain
 from rondel.core.errors import RondelError
+from rondel.core.game import State
 from rondel.core.registry import definition
+from rondel.games.castles_of_burgundy.rules.state import SHIP_DEPOT
+from rondel.games.rival_cities.rules.state import UPKEEP_CARD
 from rondel.players.insight import inputs_of, insight, path_in_use, path_of, read, write
 from rondel.players.network import Network, blank_network, consult, consult_near, notes_for, ready, tell
 
 GAMES = rondel.games()
 #: what chance does not bring about
 NEVER_BY_CHANCE = {"chain_scored", "table_points"}
+#: decisions in which more alternatives than usual look alike, and are of the same worth: empty depots have no goods,
+#: and of two alliances that cannot be kept either can go back first
+OF_NO_ACCOUNT = {("castles-of-burgundy", SHIP_DEPOT): 0.2, ("rival-cities", UPKEEP_CARD): 0.1}
 
 
 @entry
@@ -100,6 +107,17 @@ def used(names: tuple[tuple[str, int], ...], seen: Any) -> set[str]:
     return {name for (name, size), end in zip(names, ends, strict=True) if seen[end - size : end].any()}
 
 
+def decisions_by_chance(name: str, count: int) -> Iterator[State]:
+    """The positions of games played at random, as they come; a game is left after some hundred decisions."""
+    chance = Random(2)
+    state = rondel.game(name).new(0)
+    for number in range(count):
+        if state.over or number % 600 == 599:
+            state = rondel.game(name).new(number)
+        yield state
+        state.apply(chance.choice(state.legal().tolist()))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_decided_shows(name: str) -> None:
     """Inside an action, what leads to other positions looks different, or it could only be chosen by lot."""
@@ -107,27 +125,22 @@ def test_what_was_decided_shows(name: str) -> None:
     game = rondel.game(name)
     network = insight(game).network
     notes, weights = room_for_notes(network, name), ready(network, game.players)
-    chance = Random(2)
     looked_at: Counter[int] = Counter()
     alike: Counter[int] = Counter()
-    for seed in range(4):
-        state = game.new(seed)
-        for _decision in range(600):
-            if state.over:
-                break
-            seen: dict[bytes, bytes] = {}
-            for action in [] if plain(rules.quiet)(state.record) else state.legal().tolist():
-                then = state.clone().apply(action)
-                if then.over or plain(rules.unshown)(then.record):
-                    continue
-                consulted(then.array, state.actor, weights, notes)
-                looks = notes["board"].tobytes() + notes["seats"].tobytes()
-                looked_at[state.record.stage] += 1
-                alike[state.record.stage] += seen.setdefault(looks, then.to_bytes()) != then.to_bytes()
-            state.apply(chance.choice(state.legal().tolist()))
+    for state in decisions_by_chance(name, 4000):
+        seen: dict[bytes, bytes] = {}
+        for action in [] if plain(rules.quiet)(state.record) else state.legal().tolist():
+            then = state.clone().apply(action)
+            if then.over or plain(rules.unshown)(then.record):
+                continue
+            consulted(then.array, state.actor, weights, notes)
+            looks = notes["board"].tobytes() + notes["seats"].tobytes()
+            looked_at[state.record.stage] += 1
+            alike[state.record.stage] += seen.setdefault(looks, then.to_bytes()) != then.to_bytes()
     assert looked_at
-    # what is of the same worth may look the same: empty depots, merchants that trade places
-    assert {stage: part for stage, n in looked_at.items() if (part := alike[stage] / n) > 0.25 and n > 20} == {}
+    for stage, number in looked_at.items():
+        of_no_account = OF_NO_ACCOUNT.get((name, int(stage)), 0.03)  # such as merchants that trade places
+        assert alike[stage] / number < of_no_account or number < 20, (stage, number)
 
 
 def test_a_network_that_knows_nothing_holds_all_chances_for_equal() -> None:
