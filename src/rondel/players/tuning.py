@@ -12,7 +12,6 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -42,8 +41,8 @@ FIRST_LAYER, SECOND_LAYER = 64, 32
 REMEMBERED, KEPT = 500, 400_000
 #: positions learned from at once
 BATCH = 256
-#: after how many steps one goes only half as far
-RATE_HALVES_AFTER = 75_000
+#: how much of the rate is left after the last generation
+LAST_PART = 0.03
 #: how much of the network that plays is left after a step; the rest comes from the one that learns, which wavers
 STEADINESS = 0.999
 #: decisions after which a game of the proof counts as it stands
@@ -127,7 +126,7 @@ class Course:
     longest: int  # decisions of each player on average; then a game is broken off
     simulations: int  # of a short search that decides instead of a look one decision ahead
     repeats: int  # how often a position is learned from on average
-    rate: float  # how far a step goes at first
+    rate: float  # how far a step goes at first; it falls to nearly nothing in the last generation
 
 
 @dataclass(frozen=True)
@@ -142,12 +141,11 @@ class Report:
     surprise: float  # how far the chances were from what came
 
 
-def _teacher(rate: float) -> optax.GradientTransformation:
-    return optax.adam(optax.exponential_decay(rate, RATE_HALVES_AFTER, 0.5))
+_teacher = optax.scale_by_adam()
 
 
 def _new_run(definition: Definition, network: Network) -> Run:
-    return Run(definition, network, network, _teacher(0.0).init(network))  # no rate: nothing has been learned yet
+    return Run(definition, network, network, _teacher.init(network))
 
 
 def begin(definition: Definition, seed: int, afresh: bool = False, players: int | None = None) -> Run:
@@ -207,15 +205,15 @@ def error(network: Network, board: Any, seats: Any, chances: Any, points: Any) -
     return surprise + misses + WANDERING * (mean**2).mean(), surprise
 
 
-@partial(jax.jit, static_argnames="rate")
+@jax.jit
 def _learn(
     learner: Network, steady: Network, pace: Any, lessons: tuple[Any, ...], rate: float
 ) -> tuple[Network, Network, Any, Any]:
     (_whole, surprise), slope = jax.value_and_grad(error, has_aux=True)(
         learner, *(part.astype(jnp.float32) for part in lessons)
     )
-    step, pace = _teacher(rate).update(slope, pace, learner)
-    learner = optax.apply_updates(learner, step)
+    step, pace = _teacher.update(slope, pace)
+    learner = optax.apply_updates(learner, jax.tree.map(lambda part: -rate * part, step))
     return learner, optax.incremental_update(learner, steady, 1 - STEADINESS), pace, surprise
 
 
@@ -289,9 +287,11 @@ def _tastes(game: Game, network: Network, usual: NDArray[Any], draw: np.random.G
 
 def generations(run: Run, games: Sequence[Game], count: int, course: Course, seed: int) -> Iterator[Report]:
     """Let so many generations pass, with games of the given kinds in turn."""
+    rates = optax.cosine_decay_schedule(course.rate, run.generation + count, LAST_PART)
     learned_from = Lessons.blank(run.definition, max(game.players for game in games))
     with ThreadPoolExecutor(cores()) as pool:
         for _generation in range(count):
+            rate = rates(run.generation)
             run.generation += 1
             draw = np.random.default_rng((seed, run.generation))
             usual = learned_from.usual(draw)
@@ -309,9 +309,7 @@ def generations(run: Run, games: Sequence[Game], count: int, course: Course, see
             new = sum(len(lessons[0]) for lessons, _outcomes in played)
             surprises = []
             for _step in range(max(10, round(course.repeats * new / BATCH))):
-                run.learner, run.network, run.pace, surprise = _learn(
-                    *run.lasting, learned_from.some(draw), course.rate
-                )
+                run.learner, run.network, run.pace, surprise = _learn(*run.lasting, learned_from.some(draw), rate)
                 surprises.append(surprise)
             run.network = _writable(run.network)
             yield _report(new, [outcomes for _lessons, outcomes in played], float(np.mean(surprises)))
