@@ -11,9 +11,10 @@ import pytest
 
 import rondel
 from rondel.arena import match, workers
-from rondel.arena.match import Result, dealt, play
+from rondel.arena.match import Result, play
 from rondel.arena.series import Series
 from rondel.arena.workers import ATTEMPTS, play_in_processes
+from rondel.players.openings import deal, length_of_opening
 from tests.arena.kit import series
 
 
@@ -50,8 +51,8 @@ def test_without_chance_deals_differ_in_their_opening() -> None:
     """Hamburgum knows no luck: without an opening every deal would be the same game."""
     one = Series(rondel.game("hamburgum", players=2), ("greedy", "greedy"), seed=1)
     fixtures = Series(one.game, ("greedy", "random"), seed=1).fixtures(40)
-    openings = {fixture.deal: dealt(one, fixture) for fixture in fixtures}
-    assert all(dealt(one, fixture) == openings[fixture.deal] for fixture in fixtures)
+    openings = {fixture.deal: deal(one.game, fixture.seed) for fixture in fixtures}
+    assert all(deal(one.game, fixture.seed) == openings[fixture.deal] for fixture in fixtures)
     seen = {state.observe(0).tobytes() for state in openings.values()}
     assert len(seen) == len(openings) == 20
     results = [play(one, fixture) for fixture in one.fixtures(6)]
@@ -61,8 +62,8 @@ def test_without_chance_deals_differ_in_their_opening() -> None:
 def test_with_chance_the_players_decide_from_the_start() -> None:
     one = series("greedy", "random")
     fixture = one.fixtures(1)[0]
-    assert one.opening == 0
-    assert dealt(one, fixture) == one.game.new(fixture.seed)
+    assert length_of_opening(one.game) == 0
+    assert deal(one.game, fixture.seed) == one.game.new(fixture.seed)
 
 
 def test_circles_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

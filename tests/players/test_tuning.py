@@ -236,6 +236,14 @@ def test_what_has_learned_wins_against_what_has_not() -> None:
     assert share - uncertain > 0.5
 
 
+def test_the_proof_is_not_the_same_game_again_and_again() -> None:
+    """Hamburgum knows no luck: two networks that decide alike would meet in one game only."""
+    game = rondel.game("hamburgum", players=2)
+    network = insight(game).network
+    shares = tuning.share_of_wins(game, network, network, range(6))
+    assert len(set(shares[:, 0].tolist())) == 2  # some openings are won from the first seat, some are not
+
+
 def test_the_command_writes_only_what_is_better(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

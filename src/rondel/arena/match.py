@@ -8,15 +8,11 @@ from dataclasses import dataclass
 from rondel import players
 from rondel.arena.series import Fixture, Seating, Series
 from rondel.core.errors import RondelError
-from rondel.core.game import State
 from rondel.core.language import _
-from rondel.players import Budget
-from rondel.players.greedy import GreedyPlayer
+from rondel.players.openings import deal
 
 #: players that go round in circles are stopped; no game that goes forward takes so many decisions
 LONGEST = 100_000
-#: how careless the opener is: more than an apprentice, or openings would repeat
-OPENERS_CARELESSNESS = 1.0
 
 
 @dataclass(frozen=True)
@@ -47,18 +43,9 @@ def attempt(series: Series, fixture: Fixture) -> Result | RondelError:
         return error
 
 
-def dealt(series: Series, fixture: Fixture) -> State:
-    """Where the players take over: the same position in all games of a deal."""
-    state = series.game.new(fixture.seed)
-    opener = GreedyPlayer(fixture.seed, carelessness=OPENERS_CARELESSNESS)
-    for _decision in range(series.opening):
-        state.apply(opener.choose(state, Budget(simulations=1)).action)
-    return state
-
-
 def play(series: Series, fixture: Fixture) -> Result:
     """The same result wherever it is played, unless a player thinks by the clock."""
-    state = dealt(series, fixture)
+    state = deal(series.game, fixture.seed)
     seats = range(series.game.players)
     seated = [players.entrant(fixture.seating[seat]).seat(series.player_seed(fixture, seat)) for seat in seats]
     decisions = [0 for _seat in seats]

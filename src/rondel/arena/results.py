@@ -20,6 +20,7 @@ from rondel.core.errors import RondelError
 from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.players.insight import path_in_use, path_of
+from rondel.players.openings import length_of_opening
 
 FORMAT = 1
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -38,7 +39,7 @@ def header_of(series: Series) -> dict[str, Any]:
         "players": list(series.names),
         "ladder": series.ladder,
         "seed": series.seed,
-        "opening": series.opening,
+        "opening": length_of_opening(series.game),
         "rules version": series.game.definition.rules_version,
         "code of rules and players": code_of(series.game),
     }

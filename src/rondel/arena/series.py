@@ -24,8 +24,6 @@ from rondel.core.language import _
 Seating = tuple[str, ...]
 
 _DEAL, _PLAYER = 0, 1  # what a seed is drawn for
-#: decisions of the opening, for each seat
-OPENING = 8
 
 
 @dataclass(frozen=True)
@@ -56,12 +54,6 @@ class Series:
             raise RondelError(_("An arena needs at least two players, for example greedy,random"))
         if self.game.players != (2 if self.ladder else len(self.names)):
             raise RondelError(_("The number of players does not fit the game's options"))
-
-    @property
-    def opening(self) -> int:
-        """How many decisions a deal begins with before the players take over."""
-        has_chance = self.game.definition.has_chance(self.game.options)
-        return 0 if has_chance else OPENING * self.game.players
 
     @property
     def pairings(self) -> list[Seating]:

@@ -32,6 +32,7 @@ from rondel.players.greedy import GreedyPlayer
 from rondel.players.growing import desk_for, forest_for
 from rondel.players.insight import inputs_of, path_in_use, path_of, read, with_network
 from rondel.players.network import CHANCE, POINTS_TOLD, Network, blank_network, ready, tell
+from rondel.players.openings import deal
 from rondel.players.selfplay import Habits, blank_memory, play_and_remember
 from rondel.players.whims import WHIMSICAL, taste
 
@@ -336,7 +337,7 @@ def share_of_wins(game: Game, ours: Network, theirs: Network, seeds: Sequence[in
     for row, seed in enumerate(seeds):
         for seat in range(game.players):
             seated = [GreedyPlayer(seed, known=new if other == seat else old) for other in range(game.players)]
-            state = game.new(seed)
+            state = deal(game, seed)
             for _decision in range(LONGEST):
                 if state.over:
                     break
