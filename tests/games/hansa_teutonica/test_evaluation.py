@@ -70,10 +70,13 @@ def test_pieces_to_go_are_those_of_the_player_who_decides() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_no_piece_is_chosen_by_lot(seats: int) -> None:
     """From where to move, from where to displace and with which piece: each alternative is judged by what follows."""
-    state = rondel.game("hansa-teutonica", players=seats).new(1)
+    game = rondel.game("hansa-teutonica", players=seats)
+    state = game.new(1)
     seated = players.entrant("greedy").seat(1)
     judged, alike = 0, 0
-    for _decision in range(400):
+    for decision in range(400):
+        if state.over:
+            state = game.new(decision)
         choice = seated.choose(state)
         if state.record.stage in (PLACE_SHAPE, DISPLACE_ROUTE, MOVE_FROM) and len(choice.candidates) > 1:
             best, second = (one.share for one in choice.candidates[:2])
