@@ -28,10 +28,13 @@ STEPS = (
 )
 #: besides two players, which all games have
 WITH_THREE = ("castles-of-burgundy", "hamburgum", "hansa-teutonica")
+#: the strongest level thinks by the clock, so that only one game at a time can be played, for minutes
+STRONGEST, NEXT = "patrician", "master"
 #: self-play, for the points
 ALONE = "search:4000"
 SELF_PLAY = {"castles-of-burgundy": 2, "hamburgum": 2, "hansa-teutonica": 3, "rival-cities": 2}
-SELF_PLAY_PART = 4  # of so many games one
+#: of so many games one
+SELF_PLAY_PART, STRONGEST_PART = 4, 20
 #: nobody has to end a game of Hansa Teutonica; people do after some twenty rounds
 LIMITS = {"hansa-teutonica": ("--option", "round_limit=60")}
 COLUMNS = ("game", "players", "series", "games", "win share", "95% interval", "fair", "points", "points of the winner")
@@ -46,7 +49,18 @@ class Pairing:
 
     @property
     def title(self) -> str:
-        return f"{self.seats[0]} v {self.seats[1]}" if self.seats[0] != self.seats[1] else f"{self.seats[0]} alone"
+        return f"{self.seats[0]} alone" if self.alone else f"{self.seats[0]} v {self.seats[1]}"
+
+    @property
+    def alone(self) -> bool:
+        return len(set(self.seats)) == 1
+
+    @property
+    def part(self) -> int:
+        """Of so many games one is played."""
+        if STRONGEST in self.seats:
+            return STRONGEST_PART
+        return SELF_PLAY_PART if self.alone else 1
 
     @property
     def file_name(self) -> str:
@@ -61,14 +75,17 @@ def pairings(games: Sequence[str]) -> Iterator[Pairing]:
                 yield Pairing(game, (stronger, *[weaker] * (players - 1)))
     for game in games:
         yield Pairing(game, (ALONE,) * SELF_PLAY[game])
+    for game in games:
+        yield Pairing(game, (STRONGEST, NEXT))
+        yield Pairing(game, (STRONGEST,) * SELF_PLAY[game])
 
 
 def played(pairing: Pairing, folder: Path, games: int) -> dict[str, Any]:
     """What the arena says of a pairing, after playing what is missing."""
-    number = games // SELF_PLAY_PART if len(set(pairing.seats)) == 1 else games
     command = [
         *(sys.executable, "-m", "rondel", "arena", pairing.game, "--players", ",".join(pairing.seats)),
-        *("--games", str(number), "--seed", "1", "--file", str(folder / pairing.file_name), "--json"),
+        *("--games", str(max(1, games // pairing.part)), "--seed", "1"),
+        *("--file", str(folder / pairing.file_name), "--json"),
         *LIMITS.get(pairing.game, ()),
     ]
     print(" ".join(command[3:]), file=sys.stderr, flush=True)
@@ -81,7 +98,7 @@ def row(pairing: Pairing, found: dict[str, Any]) -> tuple[str, ...]:
     if first["name"] != pairing.seats[0]:
         first = found["standings"][1]
     share, points, winner = first["win_share"], first["points"], found["winner_points"]
-    alone = len(set(pairing.seats)) == 1
+    alone = pairing.alone
     return (
         rondel.game(pairing.game).definition.title,
         str(len(pairing.seats)),
