@@ -16,12 +16,12 @@ from rondel.core.compiling import entry
 from rondel.core.errors import RondelError
 from rondel.core.registry import definition
 from rondel.games.hansa_teutonica import learning
-from rondel.players import tuning, whims
 from rondel.players.appraisal import ROOT
 from rondel.players.growing import Tree, candidates, desk_for, forest_for
 from rondel.players.insight import inputs_of, insight
 from rondel.players.network import blank_network, ready
-from rondel.players.selfplay import Habits, found_by_search
+from rondel.players.teaching import tuning, whims
+from rondel.players.teaching.selfplay import Habits, found_by_search
 
 NAME = "rival-cities"
 GAME = rondel.game(NAME)

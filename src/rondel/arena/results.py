@@ -46,9 +46,12 @@ def header_of(series: Series) -> dict[str, Any]:
 
 
 def code_of(game: Game) -> str:
-    """A hash of everything that decides how a player plays: the core, the players, the game's rules and networks."""
+    """A hash of everything that decides how a player plays: the core, the players, the game's rules and networks.
+
+    How the players are taught does not matter, only what came of it.
+    """
     home = path_of(game.definition).parent
-    files = [*(_PACKAGE / "core").glob("*.py"), *(_PACKAGE / "players").rglob("*.py")]
+    files = [*(_PACKAGE / "core").glob("*.py"), *(_PACKAGE / "players").glob("*.py")]
     files.append(path_in_use(game.definition, game.players))
     files += [path for path in (home / "rules").rglob("*") if path.suffix in (".py", ".json")]
     digest = hashlib.sha256()

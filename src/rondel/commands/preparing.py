@@ -47,12 +47,14 @@ def simulating(game: Game) -> None:
 
 def thinking(game: Game) -> None:
     """What the players that look ahead call."""
+    from rondel.core.engine import planned_in
     from rondel.players.growing import Tree
     from rondel.players.insight import insight
 
     playing(game)
     state = game.new(0)
     state.observe(0)
+    planned_in(state.array)
     tree = Tree(game, insight(game), 0)
     tree.plant(state)
     tree.grow(state.actor, 1, None)

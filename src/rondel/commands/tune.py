@@ -19,7 +19,7 @@ from rondel.core.language import _
 
 if TYPE_CHECKING:
     from rondel.core.game import Game
-    from rondel.players.tuning import Report, Run
+    from rondel.players.teaching.tuning import Report, Run
 
 #: deals in which a new evaluation has to show that it is better
 PROOF = 200
@@ -93,7 +93,7 @@ def _rate(text: str) -> float:
 def run(arguments: argparse.Namespace) -> int:
     games = _games(arguments)
     try:
-        from rondel.players import tuning
+        from rondel.players.teaching import tuning
     except ModuleNotFoundError as missing:
         raise RondelError(
             _("Tuning needs the package {name}: pip install 'rondel[tune]'").format(name=missing.name)
@@ -136,7 +136,7 @@ def _run_file(games: list[Game]) -> Path:
 
 def _learn(games: list[Game], learning: Run, path: Path, arguments: argparse.Namespace) -> None:
     from rondel.commands.progress import progress as shown
-    from rondel.players import tuning
+    from rondel.players.teaching import tuning
 
     left = max(0, arguments.generations - learning.generation)
     course = tuning.Course(arguments.games, arguments.longest, arguments.simulations, arguments.repeats, arguments.rate)
@@ -157,8 +157,8 @@ def _learn(games: list[Game], learning: Run, path: Path, arguments: argparse.Nam
 
 def _take_if_better(games: list[Game], learning: Run, path: Path, arguments: argparse.Namespace) -> int:
     """Write the new evaluation unless some number of players shows that it is not better."""
-    from rondel.players import tuning
     from rondel.players.insight import path_in_use, path_of, read, write
+    from rondel.players.teaching import tuning
 
     definition = learning.definition
     target = path_of(definition, _alone(games))

@@ -21,6 +21,9 @@ ILLEGAL = -1
 # Instead of a decision
 NOTHING, BEGIN = -2, -3
 
+#: instead of an action
+NO_PLAN = -1
+
 # How far a decision carries by itself
 SETTLE, HOLD, RAW = 0, 1, 2
 
@@ -37,19 +40,19 @@ def _registered(dtype: np.dtype[Any]) -> Any:
     raise TypeError(f"no game keeps its state in a record of type {dtype}")
 
 
-def _generic(name: str) -> Any:
-    """A function that calls the registered game's function of that name."""
+def _generic(name: str, usual: Any = None) -> Any:
+    """A function that calls the registered game's function of that name, or the usual one where it has none."""
 
     def interpreted(s: Any, *rest: Any) -> Any:
-        return getattr(_registered(s.dtype), name)(s, *rest)
+        return getattr(_registered(s.dtype), name, usual)(s, *rest)
 
     interpreted.__name__ = name
     if not INTERPRETED:
-        _resolve_by_record(interpreted)
+        _resolve_by_record(interpreted, usual)
     return interpreted
 
 
-def _resolve_by_record(function: Any) -> None:
+def _resolve_by_record(function: Any, usual: Any) -> None:
     """Have compiled code call the game's function directly.
 
     Numba's own way (``overload``) compiles a function in between, which costs as much time as optimising the
@@ -63,15 +66,21 @@ def _resolve_by_record(function: Any) -> None:
         key = function
 
         def generic(self, args: Any, kws: Any) -> Any:
-            dispatcher = getattr(_registered(as_dtype(args[0])), function.__name__)
+            dispatcher = getattr(_registered(as_dtype(args[0])), function.__name__, usual)
             template, _, args, kws = dispatcher.get_call_template(args, kws)
             return template(self.context).apply(args, kws)
 
         def get_impl_key(self, sig: Any) -> Any:
-            return getattr(_registered(as_dtype(sig.args[0])), function.__name__).get_overload(sig.args)
+            return getattr(_registered(as_dtype(sig.args[0])), function.__name__, usual).get_overload(sig.args)
 
     infer(ByRecord)  # type: ignore[no-untyped-call]
     infer_global(function, types.Function(ByRecord))  # type: ignore[no-untyped-call]
+
+
+@rule
+def nothing_planned(s: Any) -> int:
+    """For games in which no simple plan is known."""
+    return NO_PLAN
 
 
 setup = _generic("setup")
@@ -89,6 +98,7 @@ seat_features = _generic("seat_features")
 quiet = _generic("quiet")
 unshown = _generic("unshown")
 idle = _generic("idle")
+planned = _generic("planned", nothing_planned)
 
 
 @rule
@@ -172,6 +182,12 @@ def redeal_one(states: Any, viewer: int, seed: Any) -> None:
 @entry
 def observe_one(states: Any, viewer: int, out: Any) -> None:
     observe(states[0], viewer, out)
+
+
+@entry
+def planned_in(states: Any) -> int:
+    """The action that a simple plan asks for, or NO_PLAN. It may not be allowed."""
+    return int(planned(states[0]))
 
 
 @rule

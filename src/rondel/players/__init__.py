@@ -37,9 +37,9 @@ def _random(seed: int | None) -> Player:
 
 
 def _careless(seed: int | None) -> Player:
-    from rondel.players.greedy import GreedyPlayer
+    from rondel.players.greedy import CarelessPlayer
 
-    return GreedyPlayer(seed, carelessness=0.4)
+    return CarelessPlayer(seed)
 
 
 def _greedy(seed: int | None) -> Player:

@@ -1,10 +1,11 @@
-"""The player that looks one decision ahead and takes what looks best."""
+"""The player that looks one decision ahead and takes what looks best, and its careless kin."""
 
 from __future__ import annotations
 
 import math
 from random import Random
 
+from rondel.core.engine import planned_in
 from rondel.core.game import State
 from rondel.players.choice import Budget, Choice, open_actions
 from rondel.players.growing import Tree, candidates
@@ -12,6 +13,8 @@ from rondel.players.insight import Insight, insight
 
 #: what differs by no more than this share of the victory looks the same, and lots are drawn
 HAIR = 0.00002
+#: how much of what is at stake a careless player gives away, about
+CARELESSNESS = 0.4
 #: after so many decisions twice as much does, and so on: who goes round in circles gets bored and tries something else
 BORED_AFTER = 150
 MOST_BORED = 12  # times twice
@@ -40,3 +43,17 @@ class GreedyPlayer:
         weights = [math.exp((one.share - found[0].share) / tolerance) for one in thinkable]
         self._decisions += 1
         return Choice(self._random.choices(thinkable, weights)[0].action, tuple(found))
+
+
+class CarelessPlayer:
+    """Follows a simple plan in games that know one; the rest, and other games, it decides without much care."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._otherwise = GreedyPlayer(seed, carelessness=CARELESSNESS)
+
+    def choose(self, state: State, budget: Budget) -> Choice:
+        choice = self._otherwise.choose(state, budget)
+        plan = planned_in(state.array)
+        if any(one.action == plan for one in choice.candidates):
+            return Choice(plan, choice.candidates)
+        return choice

@@ -9,7 +9,7 @@ import numpy as np
 
 from rondel.core.chance import SHIFT_32, next_state, scramble
 from rondel.core.compiling import entry, rule
-from rondel.core.engine import SETTLE, idle, pick, ranking, redeal, scores, settle, sources, step
+from rondel.core.engine import NO_PLAN, SETTLE, idle, pick, planned, ranking, redeal, scores, settle, sources, step
 from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, share, survey
 from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult
 from rondel.players.tree import new_node, simulate
@@ -71,6 +71,16 @@ def tempted(n: int, weights: Any, desk: Any, way: Any, rng: Any) -> int:
             highest = worth
             chosen = i
     return desk.lists[LINE_LIST, chosen]
+
+
+@rule
+def on_plan(s: Any, actions: Any, n: int) -> int:
+    """What a simple plan asks for, or NO_PLAN if there is none or it is not among the actions."""
+    action = planned(s)
+    for i in range(n):
+        if actions[i] == action:
+            return action
+    return NO_PLAN
 
 
 @rule
@@ -155,6 +165,7 @@ def play_and_remember(
     seeds: Any,
     weights: Any,
     tastes: Any,
+    planners: Any,
     desk: Any,
     forest: Any,
     habits: Any,
@@ -164,7 +175,8 @@ def play_and_remember(
 ) -> int:
     """Play on from each start, each with a seed of its own; how many positions were remembered.
 
-    The ``weights`` are those of the network that learns; each seat plays with its own (``tastes``).
+    The ``weights`` are those of the network that learns; each seat plays with its own (``tastes``), or where it can
+    by a simple plan (``planners``).
     Of a remembered position ``board`` and ``seats`` have the features, as one of the seats sees them, ``chances`` and
     ``points`` what it came to for each seat. A game that takes too long is broken off: nobody's victory, with
     the points as they stand.
@@ -189,7 +201,10 @@ def play_and_remember(
                 memory.moments[count] = decisions
                 count += 1
             rng = next_state(rng)
-            if fraction(rng) < way.strays:
+            plan = on_plan(s, desk.lists[LINE_LIST], n) if planners[s.actor] else NO_PLAN
+            if plan != NO_PLAN:
+                step(s, plan)
+            elif fraction(rng) < way.strays:
                 rng = next_state(rng)
                 step(s, desk.lists[LINE_LIST, pick(rng, n)])
             elif n > 1 and way.simulations > 0:

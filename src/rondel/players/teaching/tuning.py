@@ -33,8 +33,8 @@ from rondel.players.growing import desk_for, forest_for
 from rondel.players.insight import inputs_of, path_in_use, path_of, read, with_network
 from rondel.players.network import CHANCE, POINTS_TOLD, Network, blank_network, ready, tell
 from rondel.players.openings import deal
-from rondel.players.selfplay import Habits, blank_memory, play_and_remember
-from rondel.players.whims import WHIMSICAL, taste
+from rondel.players.teaching.selfplay import Habits, blank_memory, play_and_remember
+from rondel.players.teaching.whims import WHIMSICAL, taste
 
 #: sizes of the network's layers between the features and what it tells
 FIRST_LAYER, SECOND_LAYER = 64, 32
@@ -50,6 +50,8 @@ STEADINESS = 0.999
 LONGEST = 3000
 #: games that are played by the same players, whims included
 TOGETHER = 20
+#: part of the players that follow a simple plan, in games that know one
+PLANNERS = 0.25
 #: positions that show how much the features of a seat vary
 LOOKED_AT = 4000
 #: how much it costs if the logarithms of all chances wander off together
@@ -238,10 +240,12 @@ def play(
     longest: int,
     simulations: int = 0,
     tastes: Sequence[Any] = (),
+    planners: Sequence[bool] = (),
 ) -> tuple[tuple[Any, ...], Any]:
     """Games of the network against itself: the positions remembered, and a row of outcomes for each game.
 
-    ``tastes`` has every seat's own weights for the features of a seat; the network's if there are none.
+    ``tastes`` has every seat's own weights for the features of a seat, the network's if there are none; ``planners``
+    tells which seats play by a simple plan, none if nothing is told.
     """
     habits = np.zeros(1, Habits)
     usual = with_network(game.definition, network).settings
@@ -266,6 +270,7 @@ def play(
         seeds,
         weights,
         of_seats,
+        np.array(planners or [False] * game.players, np.bool_),
         desk_for(game, network),
         forest_for(game, simulations + 2),
         habits,
@@ -303,7 +308,8 @@ def generations(run: Run, games: Sequence[Game], count: int, course: Course, see
                 seeds = draw.integers(0, 2**64, max(1, course.games // pieces), np.uint64)
                 tastes = _tastes(kind, run.network, usual, draw)
                 longest = course.longest * kind.players
-                work.append(pool.submit(play, kind, run.network, seeds, longest, course.simulations, tastes))
+                planners = list(draw.random(kind.players) < PLANNERS)
+                work.append(pool.submit(play, kind, run.network, seeds, longest, course.simulations, tastes, planners))
             played = [one.result() for one in work]
             for lessons, _outcomes in played:
                 learned_from.add(*lessons)

@@ -1,0 +1,1 @@
+"""How the networks of the computer players are taught. Nothing here is needed to play."""
