@@ -55,6 +55,20 @@ def test_pieces_are_fetched_first() -> None:
     assert asked_for(table) == "income"
 
 
+@pytest.mark.parametrize(("missing", "shape"), [("merchant", "merchant"), ("trader", "trader")])
+def test_a_round_house_gets_a_merchant(missing: str, shape: str) -> None:
+    """The first house of Dortmund is round and that of Duisburg square; Red controls Duisburg, which is full."""
+    there = "trader" if missing == "merchant" else "merchant"
+    table = position(players=3).office("duisburg", RED).on("duisburg-dortmund", there)
+    table.s.markers_on[route("duisburg-dortmund")] = c.EXTRA_OFFICE
+    if there == "merchant":  # another one, so that there is a choice
+        table.develop("liber_sophiae")
+        table.seat().stock[1] -= 1
+        table.seat().supply[1] += 1
+    follow(table, "place", shape, "duisburg-dortmund")
+    follow(table, "establish", "office dortmund")
+
+
 def test_the_pawn_is_taken_along() -> None:
     """Göttingen-Quedlinburg lies two borders or less from some provinces, and farther from others."""
     near = [p for p in range(c.PROVINCES) if (c.PROVINCE_ROUTES[p] >> route(ACTIONS_ROUTE)) & 1]
