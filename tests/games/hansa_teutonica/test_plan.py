@@ -96,7 +96,7 @@ def test_markers_are_used_at_once_and_a_turn_is_ended() -> None:
 
 def test_who_is_displaced_has_no_plan() -> None:
     table = position(players=3).on(ACTIONS_ROUTE, "trader", seat=BLUE)
-    table.ready().play("displace", "trader")
+    table.ready().play("displace", "merchant")
     assert table.state.actor == BLUE
     assert planned_in(table.state.array) == NO_PLAN
 
