@@ -1,15 +1,16 @@
 """The ladder of docs/opponents.md: how much stronger each kind of player is than the one below.
 
-    python -m benchmarks.ladder FOLDER [--games N] [--game NAME ...]
+    python -m benchmarks.ladder                 play what is missing: hours, and it goes on after an interruption
+    python -m benchmarks.ladder --table         only show what has been played, in Markdown
+    python -m benchmarks.ladder --write         the same into docs/opponents.md
 
-Every pairing is a series of ``rondel arena`` with a file of its own in the folder, so an interrupted ladder goes on
-where it was, and a finished one is only read. The table is printed as Markdown.
+Every pairing is a series of ``rondel arena`` with a file of its own in ``benchmarks/ladder``, which belongs to the code
+and the networks that it was played with: games of others are never counted together.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -18,13 +19,23 @@ from pathlib import Path
 from typing import Any
 
 import rondel
+from rondel.arena.results import BadResults, Results
+from rondel.arena.series import Series
+from rondel.commands.arena_report import Report
 
+HERE = Path(__file__).resolve().parent
+FOLDER = HERE / "ladder"
+PAGE = HERE.parent / "docs" / "opponents.md"
+BEGIN, END = "<!-- generated: ladder -->\n", "<!-- end -->"
+SEED = 1
+GAMES = 400
+#: who against whom, and the win share that was asked for with two players (with three: the same times the fair share)
 STEPS = (
-    ("greedy", "random"),
-    ("greedy", "careless"),  # journeyman and apprentice
-    ("search:1000", "greedy"),
-    ("search:400", "greedy"),  # master and journeyman
-    ("search:4000", "search:500"),
+    ("greedy", "random", 0.95),
+    ("search:1000", "greedy", 0.75),
+    ("search:4000", "search:500", 0.6),
+    ("greedy", "careless", None),  # journeyman and apprentice
+    ("search:400", "greedy", None),  # master and journeyman
 )
 #: besides two players, which all games have
 WITH_THREE = ("castles-of-burgundy", "hamburgum", "hansa-teutonica")
@@ -36,8 +47,11 @@ SELF_PLAY = {"castles-of-burgundy": 2, "hamburgum": 2, "hansa-teutonica": 3, "ri
 #: of so many games one
 SELF_PLAY_PART, STRONGEST_PART = 4, 20
 #: nobody has to end a game of Hansa Teutonica; people do after some twenty rounds
-LIMITS = {"hansa-teutonica": ("--option", "round_limit=60")}
-COLUMNS = ("game", "players", "series", "games", "win share", "95% interval", "fair", "points", "points of the winner")
+OPTIONS: dict[str, dict[str, Any]] = {"hansa-teutonica": {"round_limit": 60}}
+COLUMNS = (
+    *("game", "players", "series", "games", "win share", "95% interval", "asked", "fair", "points"),
+    "points of the winner",
+)
 
 
 @dataclass(frozen=True)
@@ -46,6 +60,7 @@ class Pairing:
 
     game: str
     seats: tuple[str, ...]
+    asked: float | None = None
 
     @property
     def title(self) -> str:
@@ -56,23 +71,28 @@ class Pairing:
         return len(set(self.seats)) == 1
 
     @property
-    def part(self) -> int:
-        """Of so many games one is played."""
+    def games(self) -> int:
         if STRONGEST in self.seats:
-            return STRONGEST_PART
-        return SELF_PLAY_PART if self.alone else 1
+            return GAMES // STRONGEST_PART
+        return GAMES // SELF_PLAY_PART if self.alone else GAMES
 
     @property
     def file_name(self) -> str:
         return f"{self.game}-{'-'.join(self.seats)}.jsonl".replace(":", "")
 
+    @property
+    def series(self) -> Series:
+        game = rondel.game(self.game, players=len(self.seats), **OPTIONS.get(self.game, {}))
+        return Series(game, self.seats, SEED)
+
 
 def pairings(games: Sequence[str]) -> Iterator[Pairing]:
-    """The quick ones first."""
-    for stronger, weaker in STEPS:
+    """What was asked for first, the quick ones before the long ones."""
+    for stronger, weaker, asked in STEPS:
         for game in games:
             for players in (2, 3) if game in WITH_THREE else (2,):
-                yield Pairing(game, (stronger, *[weaker] * (players - 1)))
+                wanted = None if asked is None else asked * 2 / players
+                yield Pairing(game, (stronger, *[weaker] * (players - 1)), wanted)
     for game in games:
         yield Pairing(game, (ALONE,) * SELF_PLAY[game])
     for game in games:
@@ -80,50 +100,72 @@ def pairings(games: Sequence[str]) -> Iterator[Pairing]:
         yield Pairing(game, (STRONGEST,) * SELF_PLAY[game])
 
 
-def played(pairing: Pairing, folder: Path, games: int) -> dict[str, Any]:
-    """What the arena says of a pairing, after playing what is missing."""
+def play(pairing: Pairing, folder: Path) -> None:
+    """What is missing, by the command that anybody can call."""
     command = [
         *(sys.executable, "-m", "rondel", "arena", pairing.game, "--players", ",".join(pairing.seats)),
-        *("--games", str(max(1, games // pairing.part)), "--seed", "1"),
-        *("--file", str(folder / pairing.file_name), "--json"),
-        *LIMITS.get(pairing.game, ()),
+        *("--games", str(pairing.games), "--seed", str(SEED), "--file", str(folder / pairing.file_name)),
+        *(f"--option={name}={value}" for name, value in OPTIONS.get(pairing.game, {}).items()),
     ]
     print(" ".join(command[3:]), file=sys.stderr, flush=True)
-    found: dict[str, Any] = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
-    return found
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
-def row(pairing: Pairing, found: dict[str, Any]) -> tuple[str, ...]:
-    first = found["standings"][0]
-    if first["name"] != pairing.seats[0]:
-        first = found["standings"][1]
-    share, points, winner = first["win_share"], first["points"], found["winner_points"]
+def row(pairing: Pairing, folder: Path) -> tuple[str, ...] | None:
+    """What is proved so far, or nothing if no deal has been played to the end."""
+    path = folder / pairing.file_name
+    if not path.exists():
+        return None
+    results = Results(pairing.series, path)
+    try:
+        results.read()
+    except BadResults as error:
+        print(f"left out: {error}", file=sys.stderr)
+        return None
+    fixtures = pairing.series.fixtures(pairing.games)
+    if not results.games:
+        return None
+    found = Report(pairing.series, fixtures, results, 0, 0.0).standings
+    (first,) = [one for one in found.players if one.name == pairing.seats[0]]
     alone = pairing.alone
     return (
-        rondel.game(pairing.game).definition.title,
+        pairing.series.game.definition.title,
         str(len(pairing.seats)),
         pairing.title,
-        str(found["games"]),
-        "" if alone else f"{share['value']:.1%}",
-        "" if alone else f"{share['low']:.1%} to {share['high']:.1%}",
-        "" if alone else f"{first['fair_share']:.1%}",
-        f"{points['value']:.1f} ± {points['high'] - points['value']:.1f}",
-        f"{winner['value']:.1f} ± {winner['high'] - winner['value']:.1f}",
+        str(found.games),
+        "" if alone else f"{first.share.value:.1%}",
+        "" if alone else f"{first.share.low:.1%} to {first.share.high:.1%}",
+        "" if pairing.asked is None else f"{pairing.asked:.0%}",
+        "" if alone else f"{first.fair:.1%}",
+        f"{first.points.value:.1f} ± {first.points.high - first.points.value:.1f}",
+        f"{found.winner_points.value:.1f} ± {found.winner_points.high - found.winner_points.value:.1f}",
     )
 
 
+def table(games: Sequence[str], folder: Path) -> str:
+    rows = [found for pairing in pairings(games) if (found := row(pairing, folder)) is not None]
+    return "".join(f"| {' | '.join(line)} |\n" for line in [COLUMNS, ["---"] * len(COLUMNS), *rows])
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder", description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--games", type=int, default=400)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.ladder", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", type=Path, nargs="?", default=FOLDER, help="where the games are kept")
     parser.add_argument("--game", action="append", choices=rondel.games(), help="only this one; may be repeated")
-    arguments = parser.parse_args()
-    arguments.folder.mkdir(parents=True, exist_ok=True)
-    print("| " + " | ".join(COLUMNS) + " |")
-    print("| " + " | ".join("---" for _column in COLUMNS) + " |")
-    for pairing in pairings(arguments.game or rondel.games()):
-        found = played(pairing, arguments.folder, arguments.games)
-        print("| " + " | ".join(row(pairing, found)) + " |", flush=True)
+    parser.add_argument("--table", action="store_true", help="play nothing")
+    parser.add_argument("--write", action="store_true", help="play nothing; write the table into docs/opponents.md")
+    given = parser.parse_args()
+    games = given.game or rondel.games()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    if not (given.table or given.write):
+        for pairing in pairings(games):
+            play(pairing, given.folder)
+    text = table(games, given.folder)
+    if given.write:
+        before, _begin, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+        PAGE.write_text(before + BEGIN + text + END + rest.partition(END)[2], encoding="utf-8")
+    print(text, end="")
 
 
 if __name__ == "__main__":

@@ -69,16 +69,21 @@ class Results:
     games: dict[int, Result] = field(default_factory=dict)
     _file: TextIOWrapper | None = None
 
-    def open(self) -> None:
-        """Take up what the file holds, and be ready to add to it."""
-        if self.path is None:
-            return
+    def read(self) -> int:
+        """Take up what the file holds; where its last whole line ends."""
         whole = 0
-        if _size(self.path) > 0:
+        if self.path is not None and _size(self.path) > 0:
             for result, end in _read(self.path, header_of(self.series)):
                 whole = end
                 if result is not None:
                     self.games.setdefault(result.number, result)
+        return whole
+
+    def open(self) -> None:
+        """Take up what the file holds, and be ready to add to it."""
+        if self.path is None:
+            return
+        whole = self.read()
         try:
             self._file = self.path.open("a", encoding="utf-8")
             self._file.truncate(whole)  # a line that was cut off when the run was killed is played again
