@@ -37,9 +37,9 @@ def _random(seed: int | None) -> Player:
 
 
 def _careless(seed: int | None) -> Player:
-    from rondel.players.greedy import CarelessPlayer
+    from rondel.players.greedy import GreedyPlayer
 
-    return CarelessPlayer(seed)
+    return GreedyPlayer(seed, carelessness=0.4, trifle=1.0)  # a plan is always followed
 
 
 def _greedy(seed: int | None) -> Player:

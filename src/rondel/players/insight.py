@@ -25,6 +25,7 @@ from rondel.players.tree import Settings
 POINTS_PART = 0.5
 CURIOSITY = 0.2
 SHARPNESS = 20.0
+PLAN_PART = 0.5
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,7 @@ def with_network(definition: Definition, network: Network) -> Insight:
     settings["points"] = POINTS_PART
     settings["curiosity"] = CURIOSITY
     settings["sharpness"] = SHARPNESS
+    settings["plan"] = PLAN_PART
     return Insight(network, settings)
 
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from rondel.core.chance import next_state, scramble
 from rondel.core.compiling import entry, rule
-from rondel.core.engine import SETTLE, idle, legal, quiet, redeal, settle, step
+from rondel.core.engine import SETTLE, idle, legal, planned, quiet, redeal, settle, step
 from rondel.players.appraisal import (
     BEST_POINTS,
     BEST_WORTH,
@@ -59,6 +59,7 @@ Settings = np.dtype(
         ("points", "f8"),  # how much of the worth of a position is points
         ("curiosity", "f8"),  # how much a promising but little visited alternative is preferred
         ("sharpness", "f8"),  # how steeply the prior falls with the worth at first sight
+        ("plan", "f8"),  # part of the prior that goes to what a simple plan asks for
     ],
     align=True,
 )
@@ -142,10 +143,22 @@ def expand(forest: Any, number: int, n: int, weights: Any, desk: Any, settings: 
         edge = edges[first + i]
         if edge.prior > 0.0:
             edge.prior = (1.0 - EVEN_PART) * edge.prior / whole + EVEN_PART / followed
+    if settings.plan > 0.0:
+        prefer_plan(edges, first, n, planned(desk.positions[LINE]), settings.plan)
     node.first_edge = first
     node.edges = n
     use.edges += n
     return True
+
+
+@rule
+def prefer_plan(edges: Any, first: int, n: int, plan: int, part: float) -> None:
+    """Give a part of the prior to the planned action, if it is among the alternatives."""
+    for i in range(n):
+        if edges[first + i].action == plan and edges[first + i].prior > 0.0:
+            for j in range(n):
+                edges[first + j].prior *= 1.0 - part
+            edges[first + i].prior += part
 
 
 @rule

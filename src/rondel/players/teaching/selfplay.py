@@ -9,7 +9,7 @@ import numpy as np
 
 from rondel.core.chance import SHIFT_32, next_state, scramble
 from rondel.core.compiling import entry, rule
-from rondel.core.engine import NO_PLAN, SETTLE, idle, pick, planned, ranking, redeal, scores, settle, sources, step
+from rondel.core.engine import SETTLE, idle, pick, planned, ranking, redeal, scores, settle, sources, step
 from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, share, survey
 from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult
 from rondel.players.tree import new_node, simulate
@@ -20,6 +20,8 @@ Habits = np.dtype(
         ("points", "f8"),  # as in a search
         ("curiosity", "f8"),  # as in a search
         ("sharpness", "f8"),  # as in a search
+        ("plan", "f8"),  # as in a search
+        ("trifle", "f8"),  # as of a greedy player
         ("simulations", "i8"),  # of a search; 0 to look one decision ahead
         ("warmth", "f8"),  # how easily something is chosen that looks a little worse
         ("strays", "f8"),  # part of the decisions that are left to chance
@@ -56,8 +58,12 @@ def fraction(rng: Any) -> float:
 
 @rule
 def tempted(n: int, weights: Any, desk: Any, way: Any, rng: Any) -> int:
-    """The alternative that looks best to the seat that decides, each with some luck added: more with more warmth."""
+    """The alternative that looks best to the seat that decides, each with some luck added: more with more warmth.
+
+    What a simple plan asks for may look a trifle worse.
+    """
     seat = desk.positions[LINE].actor
+    plan = planned(desk.positions[LINE])
     highest = -1e9
     chosen = 0
     survey(weights, desk)
@@ -67,20 +73,12 @@ def tempted(n: int, weights: Any, desk: Any, way: Any, rng: Any) -> int:
         foresee(desk.lists[LINE_LIST, i], weights, desk, way)
         rng = next_state(rng)
         worth = desk.estimates[WORTH, seat] - way.warmth * np.log(-np.log(fraction(rng)))
+        if desk.lists[LINE_LIST, i] == plan:
+            worth += way.trifle
         if worth > highest:
             highest = worth
             chosen = i
     return desk.lists[LINE_LIST, chosen]
-
-
-@rule
-def on_plan(s: Any, actions: Any, n: int) -> int:
-    """What a simple plan asks for, or NO_PLAN if there is none or it is not among the actions."""
-    action = planned(s)
-    for i in range(n):
-        if actions[i] == action:
-            return action
-    return NO_PLAN
 
 
 @rule
@@ -165,7 +163,6 @@ def play_and_remember(
     seeds: Any,
     weights: Any,
     tastes: Any,
-    planners: Any,
     desk: Any,
     forest: Any,
     habits: Any,
@@ -175,8 +172,7 @@ def play_and_remember(
 ) -> int:
     """Play on from each start, each with a seed of its own; how many positions were remembered.
 
-    The ``weights`` are those of the network that learns; each seat plays with its own (``tastes``), or where it can
-    by a simple plan (``planners``).
+    The ``weights`` are those of the network that learns; each seat plays with its own (``tastes``).
     Of a remembered position ``board`` and ``seats`` have the features, as one of the seats sees them, ``chances`` and
     ``points`` what it came to for each seat. A game that takes too long is broken off: nobody's victory, with
     the points as they stand.
@@ -201,10 +197,7 @@ def play_and_remember(
                 memory.moments[count] = decisions
                 count += 1
             rng = next_state(rng)
-            plan = on_plan(s, desk.lists[LINE_LIST], n) if planners[s.actor] else NO_PLAN
-            if plan != NO_PLAN:
-                step(s, plan)
-            elif fraction(rng) < way.strays:
+            if fraction(rng) < way.strays:
                 rng = next_state(rng)
                 step(s, desk.lists[LINE_LIST, pick(rng, n)])
             elif n > 1 and way.simulations > 0:

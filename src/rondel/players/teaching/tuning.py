@@ -28,7 +28,7 @@ from rondel.core.game import Game, State
 from rondel.core.language import _
 from rondel.players import cores
 from rondel.players.choice import Budget
-from rondel.players.greedy import GreedyPlayer
+from rondel.players.greedy import TRIFLE, GreedyPlayer
 from rondel.players.growing import desk_for, forest_for
 from rondel.players.insight import inputs_of, path_in_use, path_of, read, with_network
 from rondel.players.network import CHANCE, POINTS_TOLD, Network, blank_network, ready, tell
@@ -50,8 +50,6 @@ STEADINESS = 0.999
 LONGEST = 3000
 #: games that are played by the same players, whims included
 TOGETHER = 20
-#: part of the players that follow a simple plan, in games that know one
-PLANNERS = 0.25
 #: positions that show how much the features of a seat vary
 LOOKED_AT = 4000
 #: how much it costs if the logarithms of all chances wander off together
@@ -240,12 +238,10 @@ def play(
     longest: int,
     simulations: int = 0,
     tastes: Sequence[Any] = (),
-    planners: Sequence[bool] = (),
 ) -> tuple[tuple[Any, ...], Any]:
     """Games of the network against itself: the positions remembered, and a row of outcomes for each game.
 
-    ``tastes`` has every seat's own weights for the features of a seat, the network's if there are none; ``planners``
-    tells which seats play by a simple plan, none if nothing is told.
+    ``tastes`` has every seat's own weights for the features of a seat; the network's if there are none.
     """
     habits = np.zeros(1, Habits)
     usual = with_network(game.definition, network).settings
@@ -254,7 +250,7 @@ def play(
     habits["patience"], habits["longest"] = game.definition.rules.PATIENCE, longest
     for name, value in _HABITS.items():
         habits[name] = value
-    habits["simulations"] = simulations
+    habits["simulations"], habits["trifle"] = simulations, TRIFLE
     starts = game.blank(len(seeds))
     for number, seed in enumerate(seeds):
         starts[number] = _start(game, int(seed)).array[0]
@@ -270,7 +266,6 @@ def play(
         seeds,
         weights,
         of_seats,
-        np.array(planners or [False] * game.players, np.bool_),
         desk_for(game, network),
         forest_for(game, simulations + 2),
         habits,
@@ -308,8 +303,7 @@ def generations(run: Run, games: Sequence[Game], count: int, course: Course, see
                 seeds = draw.integers(0, 2**64, max(1, course.games // pieces), np.uint64)
                 tastes = _tastes(kind, run.network, usual, draw)
                 longest = course.longest * kind.players
-                planners = list(draw.random(kind.players) < PLANNERS)
-                work.append(pool.submit(play, kind, run.network, seeds, longest, course.simulations, tastes, planners))
+                work.append(pool.submit(play, kind, run.network, seeds, longest, course.simulations, tastes))
             played = [one.result() for one in work]
             for lessons, _outcomes in played:
                 learned_from.add(*lessons)
