@@ -3,14 +3,18 @@
     python -m benchmarks.ladder                 play what is missing: hours, and it goes on after an interruption
     python -m benchmarks.ladder --table         only show what has been played, in Markdown
     python -m benchmarks.ladder --write         the same into docs/opponents.md
+    python -m benchmarks.ladder --adopt         keep games of other code whose players decide just the same
 
 Every pairing is a series of ``rondel arena`` with a file of its own in ``benchmarks/ladder``, which belongs to the code
-and the networks that it was played with: games of others are never counted together.
+and the networks that it was played with: games of others are never counted together. But not every change of the code
+changes what players do. Without a clock they repeat themselves exactly, so that some games of a file played once more
+tell whether it does.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -19,7 +23,10 @@ from pathlib import Path
 from typing import Any
 
 import rondel
-from rondel.arena.results import BadResults, Results
+from rondel import players
+from rondel.arena.match import Result
+from rondel.arena.match import play as play_one
+from rondel.arena.results import BadResults, Results, header_of
 from rondel.arena.series import Series
 from rondel.commands.arena_report import Report
 
@@ -47,6 +54,9 @@ SELF_PLAY = {"castles-of-burgundy": 2, "hamburgum": 2, "hansa-teutonica": 3, "ri
 #: of so many games one
 SELF_PLAY_PART, STRONGEST_PART = 4, 20
 #: nobody has to end a game of Hansa Teutonica; people do after some twenty rounds
+#: games of a file that are played once more before it is adopted
+SAMPLE = 6
+CODE = "code of rules and players"
 OPTIONS: dict[str, dict[str, Any]] = {"hansa-teutonica": {"round_limit": 60}}
 COLUMNS = (
     *("game", "players", "series", "games", "win share", "95% interval", "asked", "fair", "points"),
@@ -90,9 +100,9 @@ def pairings(games: Sequence[str]) -> Iterator[Pairing]:
     """What was asked for first, the quick ones before the long ones."""
     for stronger, weaker, asked in STEPS:
         for game in games:
-            for players in (2, 3) if game in WITH_THREE else (2,):
-                wanted = None if asked is None else asked * 2 / players
-                yield Pairing(game, (stronger, *[weaker] * (players - 1)), wanted)
+            for seats in (2, 3) if game in WITH_THREE else (2,):
+                wanted = None if asked is None else asked * 2 / seats
+                yield Pairing(game, (stronger, *[weaker] * (seats - 1)), wanted)
     for game in games:
         yield Pairing(game, (ALONE,) * SELF_PLAY[game])
     for game in games:
@@ -109,6 +119,34 @@ def play(pairing: Pairing, folder: Path) -> None:
     ]
     print(" ".join(command[3:]), file=sys.stderr, flush=True)
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def adopt(pairing: Pairing, folder: Path) -> str | None:
+    """Let a file of other code count if its players still decide the same; what became of it, if it is such a file."""
+    path = folder / pairing.file_name
+    if not path.exists():
+        return None
+    first, *lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    header, wanted = json.loads(first), header_of(pairing.series)
+    if header[CODE] == wanted[CODE]:
+        return None
+    if header | {CODE: wanted[CODE]} != wanted:
+        return "another series"
+    if any(players.entrant(name).budget.simulations is None for name in pairing.seats):
+        return "by the clock, so nothing can be proved"
+    fixtures = pairing.series.fixtures(pairing.games)
+    for line in lines[:: max(1, len(lines) // SAMPLE)]:
+        then = json.loads(line)
+        now = play_one(pairing.series, fixtures[then["number"]])
+        if course_of(now) != (then["ranking"], then["scores"], then["decisions"]):
+            return f"game {now.number} goes another way now: delete the file to have it played again"
+    path.write_text(json.dumps(wanted, ensure_ascii=False) + "\n" + "".join(lines), encoding="utf-8")
+    return "adopted"
+
+
+def course_of(result: Result) -> tuple[list[int], list[int], list[int]]:
+    """What two games that went the same way have in common."""
+    return list(result.ranking), list(result.scores), list(result.decisions)
 
 
 def row(pairing: Pairing, folder: Path) -> tuple[str, ...] | None:
@@ -155,11 +193,14 @@ def main() -> None:
     parser.add_argument("--game", action="append", choices=rondel.games(), help="only this one; may be repeated")
     parser.add_argument("--table", action="store_true", help="play nothing")
     parser.add_argument("--write", action="store_true", help="play nothing; write the table into docs/opponents.md")
+    parser.add_argument("--adopt", action="store_true", help="keep games of other code that go the same way now")
     given = parser.parse_args()
     games = given.game or rondel.games()
     given.folder.mkdir(parents=True, exist_ok=True)
-    if not (given.table or given.write):
-        for pairing in pairings(games):
+    for pairing in pairings(games):
+        if given.adopt and (found := adopt(pairing, given.folder)) is not None:
+            print(f"{pairing.file_name}: {found}", file=sys.stderr, flush=True)
+        elif not (given.adopt or given.table or given.write):
             play(pairing, given.folder)
     text = table(games, given.folder)
     if given.write:
