@@ -13,11 +13,13 @@ import pytest
 
 import rondel
 from rondel import players
+from rondel.core.engine import planned_in
 from rondel.core.errors import RondelError
 from rondel.core.game import State
 from rondel.games.hansa_teutonica.rules.state import END_TURN
 from rondel.players import Budget, Player
 from rondel.players.greedy import HAIR, GreedyPlayer
+from rondel.players.growing import Tree
 from rondel.players.insight import insight, with_network
 from rondel.players.network import Network
 from rondel.players.search import SearchPlayer
@@ -231,3 +233,35 @@ def test_levels() -> None:
         assert players.entrant(one.name) == one.entrant
         assert one.title
         assert one.about
+
+
+@pytest.mark.parametrize(("trifle", "followed"), [(0.0, False), (0.1, False), (0.3, True), (1.0, True)])
+def test_a_plan_is_followed_where_it_looks_a_trifle_worse(trifle: float, followed: bool) -> None:
+    """Hansa Teutonica: the plan is to place a piece, and to have more in the supply looks a fifth better than that."""
+    state = rondel.game("hansa-teutonica", players=3).new(1)
+    assert state.text(planned_in(state.array)) == "place"
+    blank = Network(*(np.zeros_like(part) for part in insight(state.game).network))
+    names = [name for name, size in state.game.definition.rules.SEAT_FEATURES for _feature in range(size)]
+    blank.seat[names.index("supply"), -len(blank.last_bias)] = 2.0  # the logarithm of the chance
+    known = with_network(state.game.definition, blank)
+    choice = GreedyPlayer(1, trifle=trifle, known=known).choose(state, Budget(simulations=1))
+    shares = {state.text(one.action): one.share for one in choice.candidates}
+    assert 0.1 < shares["income"] - shares["place"] < 0.3
+    assert state.text(choice.action) == ("place" if followed else "income")
+
+
+def test_a_search_looks_at_the_plan_first() -> None:
+    """Half of the prior is the plan's, and the rest is shared as it would be without a plan."""
+    state = rondel.game("hansa-teutonica", players=2).new(4)
+    state.apply(int(state.legal()[0]))
+    plan = planned_in(state.array)
+    priors = {}
+    for part in (0.0, 0.5):
+        tree = Tree(state.game, insight(state.game).changed(plan=part), 1)
+        tree.plant(state)
+        tree.grow(state.actor, 1, None)
+        priors[part] = {int(edge["action"]): float(edge["prior"]) for edge in tree.root_edges()}
+    assert plan in priors[0.0]
+    for action, prior in priors[0.0].items():
+        assert priors[0.5][action] == pytest.approx(prior / 2 + (0.5 if action == plan else 0.0), abs=1e-6)
+    assert insight(state.game).settings["plan"] == 0.5

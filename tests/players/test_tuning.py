@@ -288,3 +288,16 @@ def test_what_learns_alone_has_a_run_of_its_own() -> None:
     assert str(tune._run_file(every)) == "hamburgum.tuning"
     assert str(tune._run_file(every[1:2])) == "hamburgum-3.tuning"
     assert str(tune._run_file([rondel.game("rival-cities")])) == "rival-cities.tuning"
+
+
+def test_games_to_learn_from_follow_a_plan_where_all_looks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hansa Teutonica with an evaluation that knows nothing: without the plan hardly a route is ever filled."""
+    monkeypatch.setitem(tuning._HABITS, "warmth", 0.0005)
+    game = rondel.game("hansa-teutonica", players=3)
+    network = blank_network(*inputs_of(game.definition), 64, 32, 1)
+    points = {}
+    for trifle in (tuning.TRIFLE, 0.0):
+        monkeypatch.setattr(tuning, "TRIFLE", trifle)
+        _lessons, outcomes = tuning.play(game, network, np.arange(4, dtype=np.uint64), 900)
+        points[trifle] = outcomes[:, 2:].mean()
+    assert points[0.004] > 15 > 2 * points[0.0]
