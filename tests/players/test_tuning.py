@@ -17,6 +17,7 @@ from rondel.core.errors import RondelError
 from rondel.core.registry import definition
 from rondel.games.hansa_teutonica import learning
 from rondel.players.appraisal import ROOT
+from rondel.players.greedy import TRIFLE
 from rondel.players.growing import Tree, candidates, desk_for, forest_for
 from rondel.players.insight import inputs_of, insight
 from rondel.players.network import blank_network, ready
@@ -296,8 +297,8 @@ def test_games_to_learn_from_follow_a_plan_where_all_looks_the_same(monkeypatch:
     game = rondel.game("hansa-teutonica", players=3)
     network = blank_network(*inputs_of(game.definition), 64, 32, 1)
     points = {}
-    for trifle in (tuning.TRIFLE, 0.0):
+    for trifle in (TRIFLE, 0.0):
         monkeypatch.setattr(tuning, "TRIFLE", trifle)
         _lessons, outcomes = tuning.play(game, network, np.arange(4, dtype=np.uint64), 900)
         points[trifle] = outcomes[:, 2:].mean()
-    assert points[0.004] > 15 > 2 * points[0.0]
+    assert points[TRIFLE] > 15 > 2 * points[0.0]

@@ -1,0 +1,89 @@
+"""The ladder: what is kept of it, and what counts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import rondel
+from rondel.arena.match import play
+from rondel.arena.results import Results, header_of
+from tests.loading import program
+
+
+@pytest.fixture(scope="module")
+def ladder() -> ModuleType:
+    return program("benchmarks/ladder.py")
+
+
+@pytest.fixture
+def played(ladder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A pairing with four games of its series."""
+    monkeypatch.setattr(ladder, "GAMES", 4)
+    pairing = ladder.Pairing("rival-cities", ("greedy", "random"), 0.95)
+    results = Results(pairing.series, tmp_path / pairing.file_name)
+    results.open()
+    for fixture in pairing.series.fixtures(4):
+        results.add(play(pairing.series, fixture))
+    results.close()
+    return pairing
+
+
+def lines(path: Path) -> list[Any]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def write(path: Path, content: list[Any]) -> None:
+    path.write_text("".join(json.dumps(line) + "\n" for line in content), encoding="utf-8")
+
+
+def test_what_was_asked_for_is_in_it(ladder: ModuleType) -> None:
+    pairings = list(ladder.pairings(rondel.games()))
+    asked = {(one.game, len(one.seats), one.title): one.asked for one in pairings if one.asked}
+    for series, share in (("greedy v random", 0.95), ("search:1000 v greedy", 0.75), ("search:4000 v search:500", 0.6)):
+        for game in rondel.games():
+            assert asked.pop((game, 2, series)) == pytest.approx(share)
+        for game in ("castles-of-burgundy", "hamburgum", "hansa-teutonica"):
+            assert asked.pop((game, 3, series)) == pytest.approx(share * 2 / 3)
+    assert not asked
+    assert all(one.games == 400 for one in pairings if one.asked)
+    assert len({one.file_name for one in pairings}) == len(pairings)
+
+
+def test_a_row_tells_the_games_played(ladder: ModuleType, played: Any, tmp_path: Path) -> None:
+    row = dict(zip(ladder.COLUMNS, ladder.row(played, tmp_path), strict=True))
+    assert (row["game"], row["players"], row["games"]) == ("Rival Cities", "2", "4")
+    assert (row["win share"], row["asked"], row["fair"]) == ("100.0%", "95%", "50.0%")
+    assert ladder.row(ladder.Pairing("hamburgum", ("greedy", "random")), tmp_path) is None
+
+
+def test_games_that_go_the_same_way_are_adopted(ladder: ModuleType, played: Any, tmp_path: Path) -> None:
+    path = tmp_path / played.file_name
+    assert ladder.adopt(played, tmp_path) is None  # they belong to this code
+    first, *games = lines(path)
+    write(path, [first | {ladder.CODE: "other code"}, *games])
+    assert ladder.row(played, tmp_path) is None
+    assert ladder.adopt(played, tmp_path) == "adopted"
+    assert lines(path) == [header_of(played.series), *games]
+    assert ladder.row(played, tmp_path) is not None
+
+
+def test_games_that_go_another_way_are_not(ladder: ModuleType, played: Any, tmp_path: Path) -> None:
+    path = tmp_path / played.file_name
+    first, *games = lines(path)
+    other = first | {ladder.CODE: "other code"}
+    games[2]["decisions"][0] += 1
+    write(path, [other, *games])
+    before = path.read_bytes()
+    assert "game 2 goes another way now" in ladder.adopt(played, tmp_path)
+    write(path, [other | {"seed": 2}, *games])
+    assert ladder.adopt(played, tmp_path) == "another series"
+    write(path, [other, *games])
+    assert path.read_bytes() == before
+    by_the_clock = ladder.Pairing("rival-cities", ("patrician", "master"))
+    write(tmp_path / by_the_clock.file_name, [header_of(by_the_clock.series) | {ladder.CODE: "other code"}])
+    assert "clock" in ladder.adopt(by_the_clock, tmp_path)
