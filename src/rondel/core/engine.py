@@ -40,11 +40,17 @@ def _registered(dtype: np.dtype[Any]) -> Any:
     raise TypeError(f"no game keeps its state in a record of type {dtype}")
 
 
+def _function_of(dtype: np.dtype[Any], name: str, usual: Any) -> Any:
+    """What a game calls by this name; the usual function, if there is one, for games that have none."""
+    rules = _registered(dtype)
+    return getattr(rules, name) if usual is None else getattr(rules, name, usual)
+
+
 def _generic(name: str, usual: Any = None) -> Any:
     """A function that calls the registered game's function of that name, or the usual one where it has none."""
 
     def interpreted(s: Any, *rest: Any) -> Any:
-        return getattr(_registered(s.dtype), name, usual)(s, *rest)
+        return _function_of(s.dtype, name, usual)(s, *rest)
 
     interpreted.__name__ = name
     if not INTERPRETED:
@@ -66,12 +72,12 @@ def _resolve_by_record(function: Any, usual: Any) -> None:
         key = function
 
         def generic(self, args: Any, kws: Any) -> Any:
-            dispatcher = getattr(_registered(as_dtype(args[0])), function.__name__, usual)
+            dispatcher = _function_of(as_dtype(args[0]), function.__name__, usual)
             template, _, args, kws = dispatcher.get_call_template(args, kws)
             return template(self.context).apply(args, kws)
 
         def get_impl_key(self, sig: Any) -> Any:
-            return getattr(_registered(as_dtype(sig.args[0])), function.__name__, usual).get_overload(sig.args)
+            return _function_of(as_dtype(sig.args[0]), function.__name__, usual).get_overload(sig.args)
 
     infer(ByRecord)  # type: ignore[no-untyped-call]
     infer_global(function, types.Function(ByRecord))  # type: ignore[no-untyped-call]

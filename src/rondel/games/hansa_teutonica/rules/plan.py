@@ -1,6 +1,7 @@
 """A simple player with a plan: it takes the route that brings most for an action, and goes through with it.
 
-Opponents learn from games against it what dawdling costs, which nobody can learn from players who dawdle too.
+Apprentices follow it. Stronger players do where they cannot tell alternatives apart: what an action is worth is less
+than their evaluation can see, and who does now this and now that gets nowhere.
 """
 
 from __future__ import annotations
