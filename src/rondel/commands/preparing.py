@@ -70,8 +70,12 @@ def batching(game: Game) -> None:
 
 def everything(game: Game) -> None:
     """All that the rules themselves are asked; ``thinking`` is apart, because it takes as long again."""
+    from rondel.core.engine import planned_in
+
     playing(game)
-    game.new(0).observe(0)
+    state = game.new(0)
+    state.observe(0)
+    planned_in(state.array)
     simulating(game)
 
 
