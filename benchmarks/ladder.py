@@ -53,10 +53,10 @@ ALONE = "search:4000"
 SELF_PLAY = {"castles-of-burgundy": 2, "hamburgum": 2, "hansa-teutonica": 3, "rival-cities": 2}
 #: of so many games one
 SELF_PLAY_PART, STRONGEST_PART = 4, 20
-#: nobody has to end a game of Hansa Teutonica; people do after some twenty rounds
 #: games of a file that are played once more before it is adopted
 SAMPLE = 6
 CODE = "code of rules and players"
+#: nobody has to end a game of Hansa Teutonica; people do after some twenty rounds
 OPTIONS: dict[str, dict[str, Any]] = {"hansa-teutonica": {"round_limit": 60}}
 COLUMNS = (
     *("game", "players", "series", "games", "win share", "95% interval", "asked", "fair", "points"),
@@ -140,7 +140,9 @@ def adopt(pairing: Pairing, folder: Path) -> str | None:
         now = play_one(pairing.series, fixtures[then["number"]])
         if course_of(now) != (then["ranking"], then["scores"], then["decisions"]):
             return f"game {now.number} goes another way now: delete the file to have it played again"
-    path.write_text(json.dumps(wanted, ensure_ascii=False) + "\n" + "".join(lines), encoding="utf-8")
+    draft = path.with_suffix(".part")  # so that a full disk costs no games
+    draft.write_text(json.dumps(wanted, ensure_ascii=False) + "\n" + "".join(lines), encoding="utf-8")
+    draft.replace(path)
     return "adopted"
 
 
