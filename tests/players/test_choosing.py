@@ -265,3 +265,66 @@ def test_a_search_looks_at_the_plan_first() -> None:
     for action, prior in priors[0.0].items():
         assert priors[0.5][action] == pytest.approx(prior / 2 + (0.5 if action == plan else 0.0), abs=1e-6)
     assert insight(state.game).settings["plan"] == 0.5
+
+
+@pytest.fixture
+def ticks(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """A clock that goes on by a hundredth of a second whenever it is looked at."""
+    seen: list[float] = []
+
+    def tick() -> float:
+        seen.append(len(seen) * 0.01)
+        return seen[-1]
+
+    monkeypatch.setattr("time.perf_counter", tick)
+    return seen
+
+
+def test_a_search_of_a_turn_stops_when_nothing_can_come_of_it(ticks: list[float]) -> None:
+    """All simulations go one way here: after half of the time the others could at most draw level."""
+    state = rondel.game("rival-cities").new(1)
+    used = {}
+    for patient in (True, False):
+        tree = Tree(state.game, insight(state.game), 1)
+        tree.plant(state)
+        tree.grow(state.actor, 1, None)
+        tree.follow_only(int(state.legal()[0]))
+        begun = len(ticks)
+        tree.grow(state.actor, None, ticks[-1] + 1.0, patient)
+        used[patient] = len(ticks) - begun
+    assert used[True] == pytest.approx(100, abs=2)
+    assert used[False] == pytest.approx(50, abs=2)
+
+
+@pytest.mark.parametrize(("left", "decided"), [(0.0, True), (29.0, True), (31.0, False)])
+def test_a_choice_is_made_when_the_second_cannot_catch_up(left: float, decided: bool) -> None:
+    state = rondel.game("rival-cities").new(1)
+    tree = Tree(state.game, insight(state.game), 1)
+    tree.plant(state)
+    tree.grow(state.actor, 1, None)
+    edges = tree.root_edges()
+    edges["visits"] = 0
+    edges["visits"][:2] = 70, 100
+    assert tree.decided(left) is decided
+
+
+def test_what_is_not_used_of_a_turns_time_is_left_for_its_next_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next decision gets 35% of what is left; each of these takes a fifth of a second."""
+    now, grow = 0.0, Tree.grow
+    given: list[float] = []
+
+    def grow_quickly(tree: Tree, viewer: int, simulations: int | None, deadline: float, patient: bool) -> None:
+        nonlocal now
+        assert not patient
+        given.append(deadline - now)
+        grow(tree, viewer, 5, None)
+        now += 0.2
+
+    monkeypatch.setattr("time.perf_counter", lambda: now)
+    monkeypatch.setattr(Tree, "grow", grow_quickly)
+    state = later("hansa-teutonica", 0, players=3)
+    player, seat = SearchPlayer(1), state.actor
+    while state.actor == seat:
+        state.apply(player.choose(state, Budget(turn_seconds=3)).action)
+    assert len(given) >= 3
+    assert given == pytest.approx([0.35 * (3 - 0.2 * earlier) for earlier in range(len(given))])

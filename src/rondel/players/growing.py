@@ -95,12 +95,24 @@ class Tree:
         root = self.nodes[int(self.use["root"][0])]
         return self.edges[root["first_edge"] : root["first_edge"] + root["edges"]]
 
-    def grow(self, viewer: int, simulations: int | None, deadline: float | None) -> None:
-        """Until so many simulations have begun at the root, those kept from the last decision too, or the deadline."""
+    def grow(self, viewer: int, simulations: int | None, deadline: float | None, patient: bool = True) -> None:
+        """Until so many simulations have begun at the root, those kept from the last decision too, or the deadline.
+
+        Without patience not even so long, once nothing can come of it any more.
+        """
+        begun, kept = time.perf_counter(), self.visits
         while (left := BETWEEN_LOOKS if simulations is None else simulations - self.visits) > 0:
             grow(self.forest, viewer, self.weights, self.desk, self.known.settings, min(BETWEEN_LOOKS, left))
-            if deadline is not None and time.perf_counter() >= deadline:
-                return
+            if deadline is not None:
+                now = time.perf_counter()
+                pace = (self.visits - kept) / max(now - begun, 1e-9)
+                if now >= deadline or (not patient and self.decided((deadline - now) * pace)):
+                    return
+
+    def decided(self, left: float) -> bool:
+        """Whether no other alternative can catch up with the most visited one in so many more simulations."""
+        visits = np.sort(self.root_edges()["visits"])
+        return len(visits) < 2 or bool(visits[-1] - visits[-2] > left)
 
 
 def candidates(trees: Sequence[Tree]) -> list[Candidate]:

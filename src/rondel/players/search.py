@@ -40,11 +40,13 @@ class SearchPlayer:
         deadline = self._deadline(state, budget, begun)
         self._ready(state)
         each = None if budget.simulations is None else -(-budget.simulations // self._threads)
+        patient = budget.turn_seconds is None  # in a turn, later decisions have a use for the time
         if self._threads == 1:
-            self._trees[0].grow(state.actor, each, deadline)
+            self._trees[0].grow(state.actor, each, deadline, patient)
         else:
             with ThreadPoolExecutor(self._threads) as pool:
-                list(pool.map(lambda tree: tree.grow(state.actor, each, deadline), self._trees))
+                list(pool.map(lambda tree: tree.grow(state.actor, each, deadline, patient), self._trees))
+        self._turn_left -= time.perf_counter() - begun
         found = candidates(self._trees)
         # from a redealt copy, so that chance that only the true position knows cannot look foreseen
         self._expected = state.redeal(state.actor, self._random.getrandbits(64)).apply(found[0].action)
@@ -58,7 +60,6 @@ class SearchPlayer:
             if self._expected is None or self._expected.over or self._expected.actor != state.actor:
                 self._turn_left = budget.turn_seconds
             limits.append(self._turn_left * NEXT_PART)
-            self._turn_left -= limits[-1]
         return begun + min(limits) if limits else None
 
     def _ready(self, state: State) -> None:
