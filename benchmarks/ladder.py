@@ -48,11 +48,9 @@ STEPS = (
 WITH_THREE = ("castles-of-burgundy", "hamburgum", "hansa-teutonica")
 #: the strongest level thinks by the clock, so that only one game at a time can be played, for minutes
 STRONGEST, NEXT = "patrician", "master"
-#: self-play, for the points
-ALONE = "search:4000"
+STRONGEST_GAMES = 20
+#: seats of its games against itself, for the points
 SELF_PLAY = {"castles-of-burgundy": 2, "hamburgum": 2, "hansa-teutonica": 3, "rival-cities": 2}
-#: of so many games one
-SELF_PLAY_PART, STRONGEST_PART = 4, 20
 #: games of a file that are played once more before it is adopted
 SAMPLE = 6
 CODE = "code of rules and players"
@@ -82,9 +80,7 @@ class Pairing:
 
     @property
     def games(self) -> int:
-        if STRONGEST in self.seats:
-            return GAMES // STRONGEST_PART
-        return GAMES // SELF_PLAY_PART if self.alone else GAMES
+        return STRONGEST_GAMES if STRONGEST in self.seats else GAMES
 
     @property
     def file_name(self) -> str:
@@ -103,8 +99,6 @@ def pairings(games: Sequence[str]) -> Iterator[Pairing]:
             for seats in (2, 3) if game in WITH_THREE else (2,):
                 wanted = None if asked is None else asked * 2 / seats
                 yield Pairing(game, (stronger, *[weaker] * (seats - 1)), wanted)
-    for game in games:
-        yield Pairing(game, (ALONE,) * SELF_PLAY[game])
     for game in games:
         yield Pairing(game, (STRONGEST, NEXT))
         yield Pairing(game, (STRONGEST,) * SELF_PLAY[game])
