@@ -12,7 +12,7 @@ import rondel
 from rondel.core.compiling import entry, plain
 from rondel.core.game import State
 from rondel.core.registry import definition
-from rondel.players.appraisal import WORTH, appraise, share
+from rondel.players.appraisal import LINE, WORTH, appraise, share
 from rondel.players.growing import desk_for
 from rondel.players.insight import inputs_of, insight
 from rondel.players.network import ready
@@ -64,8 +64,8 @@ def test_shares_add_up_to_one_and_follow_the_points() -> None:
 
 
 @entry
-def appraised(states: Any, weights: Any, desk: Any, settings: Any) -> None:
-    appraise(states[0], 0, 0, False, weights[0], desk, settings[0])
+def appraised(open_count: int, weights: Any, desk: Any, settings: Any) -> None:
+    appraise(LINE, 0, open_count, False, weights[0], desk, settings[0])
 
 
 def test_a_won_game_is_still_played_for_every_point() -> None:
@@ -79,7 +79,8 @@ def test_a_won_game_is_still_played_for_every_point() -> None:
     worth = []
     for points in (200, 210):
         state.record.players[0].score = points
-        appraised(state.array, ready(known.network, game.players), desk, known.settings)
+        desk.positions[LINE] = state.array[0]
+        appraised(0, ready(known.network, game.players), desk, known.settings)
         worth.append(desk.estimates[WORTH].tolist())
     assert worth[0][0] + 0.002 < worth[1][0] < 1
     assert sum(worth[0]) == pytest.approx(1)

@@ -4,6 +4,9 @@ The network tells each seat's chance to win and its final points. Worth is partl
 shares of the victory: the seats share it like chances in a lottery whose tickets multiply by e with every ``spread``
 points. One half of that is shared with a spread so wide that a won or lost game is still played for every point.
 ``points`` tells how much of the worth are points.
+
+The same positions come up again and again: what an action leads to was seen when it was one of many, and is looked at
+once more when it is followed. So looks are remembered.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import numpy as np
 
 from rondel.core.compiling import rule
 from rondel.core.engine import SETTLE, quiet, ranking, scores, settle, step, unshown
+from rondel.players.looks import key_of_look, recall, retain
 from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult, consult_near, set_landmark
 
 #: decisions that may follow one another before a position has to be worth something
@@ -41,6 +45,8 @@ class Desk(NamedTuple):
     """The memory that thinking about one game needs."""
 
     positions: Any
+    words: Any  # the same memory as numbers, a row for each position
+    looks: Any  # looks that are remembered
     lists: Any
     ways: Any  # a row for TRIAL and one for INNER: how what did not show yet was decided the last time
     estimates: Any
@@ -62,25 +68,52 @@ def share(points: Any, seats: int, spread: float, worth: Any) -> None:
 
 
 @rule
-def appraise(s: Any, viewer: int, open_count: int, near: bool, weights: Any, desk: Any, taste: Any) -> None:
+def appraise(place: int, viewer: int, open_count: int, near: bool, weights: Any, desk: Any, taste: Any) -> None:
     """Final points and worth of each seat, as the viewer sees them, into the rows POINTS and WORTH.
 
-    ``near``: it is one action or so away from the landmark.
+    ``near``: it is one action or so away from the position LINE.
     """
+    s = desk.positions[place]
     seats = s.options.players
-    estimates, notes = desk.estimates, desk.notes[0]
-    points, worth, chances, wide = estimates[POINTS], estimates[WORTH], estimates[CHANCES], estimates[WIDE]
-    if open_count > 0:
-        if near:
-            consult_near(s, viewer, weights, notes)
-        else:
-            consult(s, viewer, weights, notes)
-        for seat in range(seats):
-            chances[seat] = notes.told[seat, CHANCE]
-            points[seat] = notes.told[seat, POINTS_TOLD] * POINTS_UNIT
-        share(chances, seats, 1.0, chances)
-    else:
+    estimates = desk.estimates
+    points, worth, chances = estimates[POINTS], estimates[WORTH], estimates[CHANCES]
+    if open_count == 0:
         result(s, seats, points, chances)
+        weigh(seats, estimates, taste)
+    elif len(desk.looks) == 0:
+        look_at(s, viewer, near, weights, desk)
+        weigh(seats, estimates, taste)
+    else:
+        key = key_of_look(desk.words[place], viewer)
+        if not recall(desk.looks, key, seats, points, worth):
+            look_at(s, viewer, near, weights, desk)
+            weigh(seats, estimates, taste)
+            retain(desk.looks, key, seats, points, worth)
+
+
+@rule
+def look_at(s: Any, viewer: int, near: bool, weights: Any, desk: Any) -> None:
+    """What the network says, into the rows POINTS and CHANCES; LINE becomes the landmark when one is needed."""
+    notes = desk.notes[0]
+    if near:
+        if notes.due:
+            line = desk.positions[LINE]
+            set_landmark(line, line.actor, weights, notes)
+            notes.due = 0
+        consult_near(s, viewer, weights, notes)
+    else:
+        consult(s, viewer, weights, notes)
+    points, chances = desk.estimates[POINTS], desk.estimates[CHANCES]
+    for seat in range(s.options.players):
+        chances[seat] = notes.told[seat, CHANCE]
+        points[seat] = notes.told[seat, POINTS_TOLD] * POINTS_UNIT
+    share(chances, s.options.players, 1.0, chances)
+
+
+@rule
+def weigh(seats: int, estimates: Any, taste: Any) -> None:
+    """Chances and points into the row WORTH."""
+    points, worth, chances, wide = estimates[POINTS], estimates[WORTH], estimates[CHANCES], estimates[WIDE]
     share(points, seats, taste.spread * WIDER, wide)
     share(points, seats, taste.spread, worth)
     for seat in range(seats):
@@ -104,9 +137,9 @@ def result(s: Any, seats: int, points: Any, chances: Any) -> None:
 
 
 @rule
-def survey(weights: Any, desk: Any) -> None:
-    """Look at the line's position before its alternatives are foreseen."""
-    set_landmark(desk.positions[LINE], desk.positions[LINE].actor, weights, desk.notes[0])
+def survey(desk: Any) -> None:
+    """Before the alternatives of the line's position are foreseen: what is known of others does not count for it."""
+    desk.notes[0].due = 1
     desk.ways[TRIAL_WAY, :] = NO_ACTION
 
 
@@ -122,7 +155,7 @@ def foresee(action: int, weights: Any, desk: Any, taste: Any) -> None:
     s = positions[TRIAL]
     if not quiet(s):
         step(s, action)
-        appraise(s, seat, show(TRIAL, weights, desk, taste), True, weights, desk, taste)
+        appraise(TRIAL, seat, show(TRIAL, weights, desk, taste), True, weights, desk, taste)
         return
     step(s, action)
     n = settle(s, desk.lists[TRIAL_LIST], SETTLE)
@@ -131,7 +164,7 @@ def foresee(action: int, weights: Any, desk: Any, taste: Any) -> None:
         go_on(n, seat, weights, desk, taste)
         n = settle(s, desk.lists[TRIAL_LIST], SETTLE)
         chain += 1
-    appraise(s, seat, n, True, weights, desk, taste)
+    appraise(TRIAL, seat, n, True, weights, desk, taste)
 
 
 @rule
@@ -144,7 +177,7 @@ def go_on(n: int, seat: int, weights: Any, desk: Any, taste: Any) -> None:
         positions[INNER] = positions[TRIAL]
         step(positions[INNER], desk.lists[TRIAL_LIST, i])
         left = show(INNER, weights, desk, taste)
-        appraise(positions[INNER], seat, left, True, weights, desk, taste)
+        appraise(INNER, seat, left, True, weights, desk, taste)
         if desk.estimates[WORTH, seat] > best:
             best = desk.estimates[WORTH, seat]
             positions[KEPT] = positions[INNER]
@@ -188,7 +221,7 @@ def best_shown(place: int, n: int, weights: Any, desk: Any, taste: Any) -> int:
         left = settle(probe, desk.lists[PROBE_LIST], SETTLE)
         if left > 0 and unshown(probe):
             break
-        appraise(probe, seat, left, True, weights, desk, taste)
+        appraise(PROBE, seat, left, True, weights, desk, taste)
         if desk.estimates[WORTH, seat] > best:
             best = desk.estimates[WORTH, seat]
             chosen = desk.lists[place - LINE, i]

@@ -12,6 +12,7 @@ from rondel.core.game import Game, State
 from rondel.players.appraisal import ESTIMATES, LISTS, LONGEST_CHAIN, POSITIONS, ROOT, WAYS, Desk
 from rondel.players.choice import Candidate
 from rondel.players.insight import Insight
+from rondel.players.looks import LOOKS, look_type, words_of
 from rondel.players.network import Network, Records, notes_for, ready
 from rondel.players.tree import DEEPEST, Edge, Forest, Node, Use, grow, key_of_position
 
@@ -22,14 +23,18 @@ EDGES_PER_NODE = 12
 BETWEEN_LOOKS = 64
 
 
-def desk_for(game: Game, network: Network) -> Desk:
-    """Room to think about this game with this network."""
+def desk_for(game: Game, network: Network, looks: int = 0) -> Desk:
+    """Room to think about this game with this network, and to remember so many looks."""
+    positions = game.blank(POSITIONS)
+    most_seats = max(game.definition.player_counts)
     return Desk(
-        game.blank(POSITIONS),
+        positions,
+        words_of(positions),
+        np.zeros(looks, look_type(most_seats)),
         np.zeros((LISTS, game.actions), np.int16),
         np.zeros((WAYS, LONGEST_CHAIN), np.int16),
         np.zeros((ESTIMATES, game.players), np.float64),
-        notes_for(network, max(game.definition.player_counts)),
+        notes_for(network, most_seats),
     )
 
 
@@ -49,7 +54,8 @@ class Tree:
     room: int = NODES
 
     def __post_init__(self) -> None:
-        self.desk = desk_for(self.game, self.known.network)
+        # who looks only once has nothing to remember
+        self.desk = desk_for(self.game, self.known.network, LOOKS if self.room > 1 else 0)
         self.weights = ready(self.known.network, self.game.players)
         self.forest = forest_for(self.game, self.room)
         self.nodes: Records = self.forest.nodes

@@ -79,6 +79,7 @@ def notes_type(board: int, seat: int, first: int, second: int, seats: int) -> np
             ("together", "f4", (second,)),
             ("second", "f4", (second,)),
             ("told", "f4", (seats, TOLD)),
+            ("due", "i8"),  # whether the landmark is still to be looked at
             ("landmark_board", "f4", (board,)),
             ("landmark_seats", "f4", (seats, seat)),
             ("landmark_first", "f4", (seats, first)),

@@ -118,7 +118,7 @@ def expand(forest: Any, number: int, n: int, weights: Any, desk: Any, settings: 
     best = -1.0
     followed = 0
     estimates = desk.estimates
-    survey(weights, desk)
+    survey(desk)
     for i in range(n):
         action = desk.lists[LINE_LIST, i]
         foresee(action, weights, desk, settings)
@@ -199,9 +199,9 @@ def child_of(nodes: Any, edge: Any, use: Any, key: Any, actor: int) -> int:
 
 
 @rule
-def look(s: Any, viewer: int, n: int, weights: Any, desk: Any, settings: Any) -> None:
-    """A position that is not followed any further."""
-    appraise(s, viewer, n, False, weights, desk, settings)
+def look(viewer: int, n: int, weights: Any, desk: Any, settings: Any) -> None:
+    """The line's position, which is not followed any further."""
+    appraise(LINE, viewer, n, False, weights, desk, settings)
     keep_as_best(desk.estimates)
 
 
@@ -226,7 +226,7 @@ def simulate(forest: Any, viewer: int, weights: Any, desk: Any, settings: Any) -
             new = node.visits == 0 and depth > 0
             node.visits += 1
             if (new and quiet(s)) or not expand(forest, number, n, weights, desk, settings):
-                look(s, node.actor, n, weights, desk, settings)
+                look(node.actor, n, weights, desk, settings)
             break
         chosen = most_promising(edges, node, settings)
         node.visits += 1
@@ -239,7 +239,7 @@ def simulate(forest: Any, viewer: int, weights: Any, desk: Any, settings: Any) -
         if n > 0 and depth < DEEPEST:
             number = child_of(nodes, edges[chosen], use, key_of(s.actor, desk.lists[LINE_LIST], n), s.actor)
         if number < 0:
-            look(s, node.actor, n, weights, desk, settings)
+            look(node.actor, n, weights, desk, settings)
             break
     for i in range(depth):
         edge = edges[path[i, 0]]

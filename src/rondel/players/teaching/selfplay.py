@@ -66,7 +66,7 @@ def tempted(n: int, weights: Any, desk: Any, way: Any, rng: Any) -> int:
     plan = planned(desk.positions[LINE])
     highest = -1e9
     chosen = 0
-    survey(weights, desk)
+    survey(desk)
     for i in range(n):
         if idle(desk.positions[LINE], desk.lists[LINE_LIST, i]):
             continue
