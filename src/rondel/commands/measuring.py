@@ -236,12 +236,15 @@ def pettingzoo_rate(game: Game) -> float:
 
 
 def search_rate(game: Game) -> float:
-    """Simulations of a search per second, at the first decision of one game after the other."""
-    tree = Tree(game, insight(game), 1)
+    """Simulations of a search per second, at the first decision of one game after the other.
+
+    Each begins with a new tree, which remembers nothing of the others: many games begin in the same way.
+    """
     played = 0
     begun = time.process_time()
     while (seconds := time.process_time() - begun) < LEAST_SECONDS or not played:
         state = game.new(played)
+        tree = Tree(game, insight(game), 1)
         tree.plant(state)
         tree.grow(state.actor, SIMULATIONS, None)
         played += 1
