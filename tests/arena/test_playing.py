@@ -5,7 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -120,3 +123,33 @@ def test_who_stops_listening_leaves_no_process() -> None:
     assert len(multiprocessing.active_children()) == 2
     games.close()  # type: ignore[attr-defined]
     assert multiprocessing.active_children() == []
+
+
+ENDLESS = """
+import time
+import rondel
+from rondel.arena import workers
+from rondel.arena.series import Series
+
+def endless(series, fixture):
+    print("playing", flush=True)
+    time.sleep(3600)
+
+workers.attempt = endless
+if __name__ == "__main__":
+    series = Series(rondel.game("rival-cities"), ("random", "random"), 1)
+    worker = workers.Worker(series)
+    worker.give(series.fixtures(1)[0])
+    time.sleep(3600)
+"""
+
+
+def test_when_the_series_is_killed_nobody_plays_on(tmp_path: Path) -> None:
+    """What is printed comes to an end when the last process that could print something has ended."""
+    program = tmp_path / "endless.py"
+    program.write_text(ENDLESS, encoding="utf-8")
+    with subprocess.Popen([sys.executable, program], stdout=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        assert run.stdout.readline() == b"playing\n"
+        run.kill()
+        assert run.communicate(timeout=300)[0] == b""

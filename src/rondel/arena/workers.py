@@ -7,7 +7,9 @@ time ends the series, because then something is wrong with the game.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -99,7 +101,16 @@ def _hopeless(fixture: Fixture) -> RondelError:
 def _work(series: Series, connection: Connection) -> None:
     """What a process does until nobody is at the other end any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that started this one
+    threading.Thread(target=_end_with_the_series, daemon=True).start()
     warm_up(series)
     with suppress(EOFError, ConnectionError):
         while True:
             connection.send(attempt(series, connection.recv()))
+
+
+def _end_with_the_series() -> None:
+    """A process whose series was killed must not play its game to the end: nobody is told, and it may take hours."""
+    series = multiprocessing.parent_process()
+    assert series is not None
+    series.join()
+    os._exit(1)
