@@ -22,7 +22,7 @@ from rondel.players.greedy import HAIR, GreedyPlayer
 from rondel.players.growing import Tree
 from rondel.players.insight import insight, with_network
 from rondel.players.network import Network
-from rondel.players.search import SearchPlayer
+from rondel.players.search import BORED_AFTER, BORED_STEP, BORED_STEPS, SearchPlayer
 
 GAMES = rondel.games()
 #: every kind that can repeat itself: a search that goes by the clock cannot
@@ -328,3 +328,34 @@ def test_what_is_not_used_of_a_turns_time_is_left_for_its_next_decisions(monkeyp
         state.apply(player.choose(state, Budget(turn_seconds=3)).action)
     assert len(given) >= 3
     assert given == pytest.approx([0.35 * (3 - 0.2 * earlier) for earlier in range(len(given))])
+
+
+def after_decisions(decisions: int, seed: int) -> SearchPlayer:
+    player = SearchPlayer(seed)
+    player._decisions = decisions
+    return player
+
+
+def test_who_has_decided_for_too_long_wants_the_end() -> None:
+    """Then a position is worth what it would be if the game ended there, whatever is thought of it."""
+    state = later("hamburgum", 60)
+    state.record.players[1].goods[0] = 500  # far more than the evaluation can see: it is sold at the end
+    rich = {}
+    for decisions in (0, BORED_AFTER, BORED_AFTER + BORED_STEP * BORED_STEPS):
+        found = after_decisions(decisions, 1).choose(state, Budget(simulations=30)).candidates
+        mean = sum(one.share * one.visits for one in found) / sum(one.visits for one in found)
+        rich[decisions] = mean if state.actor == 1 else 1 - mean
+    first, then, last = rich.values()
+    assert first == then < 0.85
+    assert 0.88 < last < 0.95  # one half is the chance: nine tenths, since it has to be brought home
+
+
+def test_who_has_decided_for_too_long_draws_lots() -> None:
+    state = later("hamburgum", 60)
+    for decisions, varied in ((0, False), (BORED_AFTER + BORED_STEP, True)):
+        players_of_that = [after_decisions(decisions, seed) for seed in range(12)]
+        found = [player.choose(state, Budget(simulations=60)) for player in players_of_that]
+        best = [max(one.visits for one in choice.candidates) for choice in found]
+        kept = [choice.candidates[0].visits == most for choice, most in zip(found, best, strict=True)]
+        assert (not all(kept)) == varied
+        assert all(choice.action == choice.candidates[0].action for choice in found)

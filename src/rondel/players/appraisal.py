@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from rondel.core.compiling import rule
-from rondel.core.engine import SETTLE, quiet, ranking, scores, settle, step, unshown
+from rondel.core.engine import SETTLE, quiet, ranking, scores, settle, sources, step, unshown
 from rondel.players.looks import key_of_look, recall, retain
 from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult, consult_near, set_landmark
 
@@ -37,8 +37,10 @@ TRIAL_WAY, INNER_WAY = range(2)
 WAYS = 2
 NO_ACTION = -1
 #: rows of estimates, a number for each seat: of the last position looked at, of the best one, and what they come from
-POINTS, WORTH, BEST_POINTS, BEST_WORTH, CHANCES, WIDE = range(6)
-ESTIMATES = 6
+POINTS, WORTH, BEST_POINTS, BEST_WORTH, CHANCES, WIDE, STANDING = range(7)
+ESTIMATES = 7
+#: how sure a victory is that only has to be brought home
+NEARLY_WON = 0.8
 
 
 class Desk(NamedTuple):
@@ -50,6 +52,7 @@ class Desk(NamedTuple):
     lists: Any
     ways: Any  # a row for TRIAL and one for INNER: how what did not show yet was decided the last time
     estimates: Any
+    parts: Any  # where a seat's points come from
     notes: Any  # one record
 
 
@@ -81,18 +84,18 @@ def appraise(place: int, viewer: int, open_count: int, near: bool, weights: Any,
         result(s, seats, points, chances)
         weigh(seats, estimates, taste)
     elif len(desk.looks) == 0:
-        look_at(s, viewer, near, weights, desk)
+        look_at(s, viewer, near, weights, desk, taste.haste)
         weigh(seats, estimates, taste)
     else:
         key = key_of_look(desk.words[place], viewer)
         if not recall(desk.looks, key, seats, points, worth):
-            look_at(s, viewer, near, weights, desk)
+            look_at(s, viewer, near, weights, desk, taste.haste)
             weigh(seats, estimates, taste)
             retain(desk.looks, key, seats, points, worth)
 
 
 @rule
-def look_at(s: Any, viewer: int, near: bool, weights: Any, desk: Any) -> None:
+def look_at(s: Any, viewer: int, near: bool, weights: Any, desk: Any, haste: float) -> None:
     """What the network says, into the rows POINTS and CHANCES; LINE becomes the landmark when one is needed."""
     notes = desk.notes[0]
     if near:
@@ -108,6 +111,32 @@ def look_at(s: Any, viewer: int, near: bool, weights: Any, desk: Any) -> None:
         chances[seat] = notes.told[seat, CHANCE]
         points[seat] = notes.told[seat, POINTS_TOLD] * POINTS_UNIT
     share(chances, s.options.players, 1.0, chances)
+    if haste > 0.0:
+        hasten(s, haste, desk)
+
+
+@rule
+def hasten(s: Any, haste: float, desk: Any) -> None:
+    """Count a position for what it would be if the game ended there, but for a little less: a real end is better."""
+    seats = s.options.players
+    points, chances, standing = desk.estimates[POINTS], desk.estimates[CHANCES], desk.estimates[STANDING]
+    for seat in range(seats):
+        standing[seat] = points_now(s, seat, desk.parts)
+        points[seat] += haste * (standing[seat] - points[seat])
+    share(standing, seats, 1.0, standing)
+    for seat in range(seats):
+        chance = 1.0 / seats + NEARLY_WON * (standing[seat] - 1.0 / seats)
+        chances[seat] += haste * (chance - chances[seat])
+
+
+@rule
+def points_now(s: Any, seat: int, parts: Any) -> int:
+    """The seat's points if the game ended now."""
+    sources(s, seat, parts)
+    whole = 0
+    for source in range(len(parts)):
+        whole += parts[source]
+    return whole
 
 
 @rule

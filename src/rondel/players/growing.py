@@ -34,6 +34,7 @@ def desk_for(game: Game, network: Network, looks: int = 0) -> Desk:
         np.zeros((LISTS, game.actions), np.int16),
         np.zeros((WAYS, LONGEST_CHAIN), np.int16),
         np.zeros((ESTIMATES, game.players), np.float64),
+        np.zeros(len(game.definition.rules.SOURCE_NAMES), np.int64),
         notes_for(network, most_seats),
     )
 
@@ -72,6 +73,13 @@ class Tree:
         self.use["nodes"] = 0
         self.use["edges"] = 0
         self.desk.positions[ROOT] = state.array[0]
+
+    def hasten(self, haste: float) -> None:
+        """Want the game to end, so much; what was seen before has to be looked at again."""
+        if haste != self.known.settings["haste"][0]:
+            self.known = self.known.changed(haste=haste)
+            self.desk.looks["key"] = 0
+            self.use["nodes"] = 0
 
     def follow(self, action: int, state: State) -> bool:
         """Keep what lies below an action, at this position; False if nothing does."""

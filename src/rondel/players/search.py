@@ -19,6 +19,9 @@ from rondel.players.insight import Insight, insight
 
 #: part of the time left in a turn that the next decision gets
 NEXT_PART = 0.35
+#: decisions after which a player begins to want the end of a game, more at every step, and how long a step takes.
+#: Who is ahead as things stand has to bring it home, and an evaluation may see neither who that is nor what it brings
+BORED_AFTER, BORED_STEP, BORED_STEPS = 1000, 60, 10
 
 
 class SearchPlayer:
@@ -32,6 +35,7 @@ class SearchPlayer:
         self._last: tuple[int, int] | None = None  # who made the last choice, and the action chosen
         self._expected: State | None = None  # what that led to, as far as it could be foreseen
         self._turn_left = 0.0
+        self._decisions = 0
 
     def choose(self, state: State, budget: Budget) -> Choice:
         if len(open_actions(state)) == 1:
@@ -48,6 +52,10 @@ class SearchPlayer:
                 list(pool.map(lambda tree: tree.grow(state.actor, each, deadline, patient), self._trees))
         self._turn_left -= time.perf_counter() - begun
         found = candidates(self._trees)
+        if self._haste > 0.0:  # anything but the same again
+            (lot,) = self._random.choices(range(len(found)), [one.visits for one in found])
+            found.insert(0, found.pop(lot))
+        self._decisions += 1
         # from a redealt copy, so that chance that only the true position knows cannot look foreseen
         self._expected = state.redeal(state.actor, self._random.getrandbits(64)).apply(found[0].action)
         self._last = state.actor, found[0].action
@@ -62,6 +70,11 @@ class SearchPlayer:
             limits.append(self._turn_left * NEXT_PART)
         return begun + min(limits) if limits else None
 
+    @property
+    def _haste(self) -> float:
+        """How much it wants the end of the game."""
+        return min(BORED_STEPS, max(0, self._decisions - BORED_AFTER) // BORED_STEP) / BORED_STEPS
+
     def _ready(self, state: State) -> None:
         """Trees with their root at this position: those of the last decision where they go on, otherwise new ones."""
         if not self._trees or self._trees[0].game != state.game:
@@ -70,7 +83,8 @@ class SearchPlayer:
             self._last = None
         action = self._foreseen(state)
         for tree in self._trees:
-            if action is None or tree.half_full or not tree.follow(action, state):
+            tree.hasten(self._haste)
+            if action is None or not tree.visits or tree.half_full or not tree.follow(action, state):
                 tree.plant(state)
 
     def _foreseen(self, state: State) -> int | None:

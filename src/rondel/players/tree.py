@@ -60,6 +60,7 @@ Settings = np.dtype(
         ("curiosity", "f8"),  # how much a promising but little visited alternative is preferred
         ("sharpness", "f8"),  # how steeply the prior falls with the worth at first sight
         ("plan", "f8"),  # part of the prior that goes to what a simple plan asks for
+        ("haste", "f8"),  # how much a position counts for what it would be if the game ended there
     ],
     align=True,
 )

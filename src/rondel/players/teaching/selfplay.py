@@ -9,8 +9,8 @@ import numpy as np
 
 from rondel.core.chance import SHIFT_32, next_state, scramble
 from rondel.core.compiling import entry, rule
-from rondel.core.engine import SETTLE, idle, pick, planned, ranking, redeal, scores, settle, sources, step
-from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, share, survey
+from rondel.core.engine import SETTLE, idle, pick, planned, ranking, redeal, scores, settle, step
+from rondel.players.appraisal import LINE, LINE_LIST, ROOT, WORTH, foresee, points_now, share, survey
 from rondel.players.network import CHANCE, POINTS_TOLD, POINTS_UNIT, consult
 from rondel.players.tree import new_node, simulate
 
@@ -21,6 +21,7 @@ Habits = np.dtype(
         ("curiosity", "f8"),  # as in a search
         ("sharpness", "f8"),  # as in a search
         ("plan", "f8"),  # as in a search
+        ("haste", "f8"),  # as in a search
         ("trifle", "f8"),  # as of a greedy player
         ("simulations", "i8"),  # of a search; 0 to look one decision ahead
         ("warmth", "f8"),  # how easily something is chosen that looks a little worse
@@ -99,16 +100,6 @@ def found_by_search(forest: Any, weights: Any, desk: Any, way: Any, rng: Any) ->
         if (edge.visits, edge.worth) > (forest.edges[best].visits, forest.edges[best].worth):
             best = number
     return forest.edges[best].action
-
-
-@rule
-def points_now(s: Any, seat: int, parts: Any) -> int:
-    """The seat's points if the game ended now."""
-    sources(s, seat, parts)
-    whole = 0
-    for source in range(len(parts)):
-        whole += parts[source]
-    return whole
 
 
 @rule
