@@ -15,6 +15,7 @@ import numpy as np
 
 from rondel.core.compiling import rule
 from rondel.core.engine import board_features, seat_features
+from rondel.players.vectors import add_rows, list_differences, list_used
 
 Records = np.ndarray[Any, np.dtype[Any]]
 
@@ -23,8 +24,6 @@ CHANCE, POINTS_TOLD = range(2)
 TOLD = 2
 #: final points are told in this unit
 POINTS_UNIT = 50.0
-#: features compared at once
-COMPARED_AT_ONCE = 8
 
 
 class Network(NamedTuple):
@@ -147,55 +146,6 @@ def tell(network: Network, board: Any, seats: Any, real: Any) -> Any:
 
 
 @rule
-def list_used(given: Any, count: int, used: Any) -> int:
-    """How many of the given numbers are not zero; which, in ``used``."""
-    n = 0
-    for i in range(count):
-        used[n] = i
-        n += given[i] != 0.0
-    return n
-
-
-@rule
-def list_changes(given: Any, before: Any, used: Any, change: Any) -> int:
-    """How many of the given numbers were others before; which, in ``used``. Where nothing changed is passed quickly."""
-    n = 0
-    last = len(given) - len(given) % COMPARED_AT_ONCE
-    for start in range(0, last, COMPARED_AT_ONCE):
-        changed = False
-        for i in range(COMPARED_AT_ONCE):
-            changed |= given[start + i] != before[start + i]
-        if changed:
-            n = list_changes_between(start, start + COMPARED_AT_ONCE, given, before, used, change, n)
-    return list_changes_between(last, len(given), given, before, used, change, n)
-
-
-@rule
-def list_changes_between(start: int, end: int, given: Any, before: Any, used: Any, change: Any, n: int) -> int:
-    for i in range(start, end):
-        used[n] = i
-        change[i] = given[i] - before[i]
-        n += given[i] != before[i]
-    return n
-
-
-@rule
-def add_weighed(given: Any, n: int, weights: Any, used: Any, out: Any) -> None:
-    """The ``n`` given numbers that are listed in ``used``, weighed and added, four at a time."""
-    fours = n - n % 4
-    for k in range(0, fours, 4):
-        a, b, c, d = used[k], used[k + 1], used[k + 2], used[k + 3]
-        x, y, z, w = given[a], given[b], given[c], given[d]
-        for j in range(len(out)):
-            out[j] += x * weights[a, j] + y * weights[b, j] + z * weights[c, j] + w * weights[d, j]
-    for k in range(fours, n):
-        a = used[k]
-        x = given[a]
-        for j in range(len(out)):
-            out[j] += x * weights[a, j]
-
-
-@rule
 def copy(source: Any, out: Any) -> None:
     """Whole arrays cannot be assigned without code for the case that their lengths differ, much more than this."""
     for i in range(len(out)):
@@ -225,11 +175,11 @@ def set_landmark(s: Any, viewer: int, weights: Any, notes: Any) -> None:
     copy(notes.board, notes.landmark_board)
     copy(weights.first_bias, notes.base)
     n = list_used(notes.board, len(notes.board), notes.used)
-    add_weighed(notes.board, n, weights.board, notes.used, notes.base)
+    add_rows(notes.board, n, weights.board, notes.used, notes.base)
     for seat in range(s.options.players):
         seen, first = notes.seats[seat], notes.first[seat]
         copy(notes.base, first)
-        add_weighed(seen, list_used(seen, len(seen), notes.used), weights.seat, notes.used, first)
+        add_rows(seen, list_used(seen, len(seen), notes.used), weights.seat, notes.used, first)
         copy(seen, notes.landmark_seats[seat])
         copy(first, notes.landmark_first[seat])
 
@@ -239,14 +189,14 @@ def compare(s: Any, viewer: int, weights: Any, notes: Any) -> None:
     """Look at a position near the landmark: only what differs goes through the first layer."""
     see(s, viewer, notes)
     notes.base[:] = 0.0
-    n = list_changes(notes.board, notes.landmark_board, notes.used, notes.change)
-    add_weighed(notes.change, n, weights.board, notes.used, notes.base)
+    n = list_differences(notes.board, notes.landmark_board, notes.used, notes.change)
+    add_rows(notes.change, n, weights.board, notes.used, notes.base)
     for seat in range(s.options.players):
         first = notes.first[seat]
         for i in range(len(first)):
             first[i] = notes.landmark_first[seat, i] + notes.base[i]
-        n = list_changes(notes.seats[seat], notes.landmark_seats[seat], notes.used, notes.change)
-        add_weighed(notes.change, n, weights.seat, notes.used, first)
+        n = list_differences(notes.seats[seat], notes.landmark_seats[seat], notes.used, notes.change)
+        add_rows(notes.change, n, weights.seat, notes.used, first)
 
 
 @rule
@@ -260,17 +210,15 @@ def conclude(seats: int, weights: Any, notes: Any) -> None:
         for i in range(bent):
             notes.whole[i] += first[i]
     copy(weights.second_bias, notes.together)
-    add_weighed(notes.whole, list_used(notes.whole, bent, notes.used), weights.everyone, notes.used, notes.together)
+    add_rows(notes.whole, list_used(notes.whole, bent, notes.used), weights.everyone, notes.used, notes.together)
     for seat in range(seats):
         first, told = notes.first[seat], notes.told[seat]
         copy(notes.together, notes.second)
-        add_weighed(first, list_used(first, bent, notes.used), weights.own, notes.used, notes.second)
+        add_rows(first, list_used(first, bent, notes.used), weights.own, notes.used, notes.second)
         bend(notes.second, len(notes.second))
         for i in range(len(told)):
             told[i] = weights.last_bias[i] + first[bent + i]
-        add_weighed(
-            notes.second, list_used(notes.second, len(notes.second), notes.used), weights.last, notes.used, told
-        )
+        add_rows(notes.second, list_used(notes.second, len(notes.second), notes.used), weights.last, notes.used, told)
 
 
 @rule
