@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from rondel.core.compiling import rule
+from rondel.core.masks import lowest
 
 
 def size_of(fields: Iterable[tuple[str, int]]) -> int:
@@ -35,9 +36,9 @@ def one_of(out: Any, n: int, which: int, size: int) -> int:
 @rule
 def each_of(out: Any, n: int, mask: int, size: int) -> int:
     """The members of a set."""
-    for i in range(size):
-        if (mask >> i) & 1:
-            out[n + i] = 1.0
+    while mask:
+        out[n + lowest(mask)] = 1.0
+        mask &= mask - 1
     return n + size
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from rondel.core.compiling import rule
 from rondel.core.features import amount, amounts, each_of, one_of
-from rondel.core.masks import members
+from rondel.core.masks import lowest, members
 from rondel.games.castles_of_burgundy.rules.components import (
     ANIMAL,
     ANIMAL_KIND,
@@ -278,9 +278,11 @@ def estate(s: Any, player: Any, out: Any, n: int) -> int:
         part = 1.0 - missing / members(mask)
         out[promise] += part * part * (REGION_POINTS[members(mask)] + PHASE_BONUS[max(0, s.phase)]) / 20
     n = promise + 2
-    pastures = COLOUR_SPACES[board, ANIMAL]
-    for space in range(SPACES):
-        if (pastures >> space) & 1 and ANIMAL_KIND[player.estate[space]] >= 0 and REGION[board, space] & ~covered:
+    grazed = COLOUR_SPACES[board, ANIMAL] & covered
+    while grazed:
+        space = lowest(grazed)
+        grazed &= grazed - 1
+        if ANIMAL_KIND[player.estate[space]] >= 0 and REGION[board, space] & ~covered:
             out[n + ANIMAL_KIND[player.estate[space]]] += ANIMALS_ON[player.estate[space]] / 5
     n += len(ANIMAL_KINDS)
     for city in range(CITIES):
@@ -346,9 +348,9 @@ def prospects(s: Any, seat: int, out: Any, n: int) -> None:
             out[complete + 2] += 0.1 * animals_joined(player, tile, spaces)
     for colour in range(_SIX):
         room = COLOUR_SPACES[player.board, colour] & player.reach & ~player.covered
-        for number in range(DEPOTS):
-            if room & _NUMBER_SPACES[number]:
-                out[complete + 3 + colour * DEPOTS + number] = 1.0
+        while room:
+            out[complete + 3 + colour * DEPOTS + SPACE_NUMBER[lowest(room)] - 1] = 1.0
+            room &= room - 1
     taking = wanted(s, player, waiting, rolled, out, takes, choices_at + 4)
     one_of(out, n, members(placing), DEPOTS + 1)
     one_of(out, n + DEPOTS + 1, members(taking), DEPOTS + 1)
@@ -403,12 +405,14 @@ def wanted(s: Any, player: Any, waiting: Any, rolled: Any, out: Any, takes: int,
 def animals_joined(player: Any, tile: int, spaces: int) -> int:
     """How many animals of its kind the tile would join on the best of these spaces."""
     most = 0
-    for space in range(SPACES):
-        if (spaces >> space) & 1:
-            pasture = REGION[player.board, space]
-            animals = 0
-            for other in range(SPACES):
-                if (pasture >> other) & 1 and ANIMAL_KIND[player.estate[other]] == ANIMAL_KIND[tile]:
-                    animals += ANIMALS_ON[player.estate[other]]
-            most = max(most, animals)
+    while spaces:
+        grazed = REGION[player.board, lowest(spaces)] & player.covered
+        spaces &= spaces - 1
+        animals = 0
+        while grazed:
+            other = player.estate[lowest(grazed)]
+            grazed &= grazed - 1
+            if ANIMAL_KIND[other] == ANIMAL_KIND[tile]:
+                animals += ANIMALS_ON[other]
+        most = max(most, animals)
     return most
