@@ -25,6 +25,8 @@ from rondel.players.network import Network
 from rondel.players.search import BORED_AFTER, BORED_STEP, BORED_STEPS, SearchPlayer
 
 GAMES = rondel.games()
+#: every game with as many players as it usually has, and one whose simulations are played on
+TABLES: list[tuple[str, dict[str, int]]] = [*((name, {}) for name in GAMES), ("castles-of-burgundy", {"players": 3})]
 #: every kind that can repeat itself: a search that goes by the clock cannot
 REPEATABLE = ("random", "careless", "greedy", "search:30")
 
@@ -56,11 +58,11 @@ def test_a_player_chooses_something_legal_and_leaves_the_position_alone(name: st
             assert all(0 <= one.share <= 1 for one in choice.candidates)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "options"), TABLES)
 @pytest.mark.parametrize("player", REPEATABLE)
-def test_the_same_seed_gives_the_same_game(name: str, player: str) -> None:
+def test_the_same_seed_gives_the_same_game(name: str, options: dict[str, int], player: str) -> None:
     def moves() -> list[int]:
-        state = rondel.game(name).new(8)
+        state = rondel.game(name, **options).new(8)
         seated = [players.entrant(player).seat(seat) for seat in range(state.game.players)]
         made: list[int] = []
         while not state.over and len(made) < 60:
@@ -71,12 +73,12 @@ def test_the_same_seed_gives_the_same_game(name: str, player: str) -> None:
     assert moves() == moves()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "options"), TABLES)
 @pytest.mark.parametrize("player", REPEATABLE)
-def test_no_player_peeks(name: str, player: str) -> None:
+def test_no_player_peeks(name: str, options: dict[str, int], player: str) -> None:
     """Whatever the seat cannot know is drawn again before every decision: nothing changes, over a whole stretch."""
     for start in (0, 60, 200):
-        state = later(name, start)
+        state = later(name, start, **options)
         honest = [players.entrant(player).seat(seat) for seat in range(state.game.players)]
         blinded = [players.entrant(player).seat(seat) for seat in range(state.game.players)]
         for number in range(25):
@@ -88,18 +90,18 @@ def test_no_player_peeks(name: str, player: str) -> None:
             state.apply(choice.action)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_without_the_compiler_they_think_the_same(name: str) -> None:
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_without_the_compiler_they_think_the_same(name: str, options: dict[str, int]) -> None:
     thinking = (
         "import json, sys, rondel\n"
         "from rondel import players\n"
-        "state = rondel.game(sys.argv[1]).from_bytes(sys.stdin.buffer.read())\n"
+        "state = rondel.game(sys.argv[1], **json.loads(sys.argv[2])).from_bytes(sys.stdin.buffer.read())\n"
         "chosen = players.entrant('search:12').seat(3).choose(state).candidates\n"
         "print(json.dumps([[one.action, one.visits, one.share, one.points] for one in chosen]))\n"
     )
-    state = later(name, 40)
+    state = later(name, 40, **options)
     run = subprocess.run(
-        [sys.executable, "-W", "error", "-c", thinking, name],
+        [sys.executable, "-W", "error", "-c", thinking, name, json.dumps(options)],
         env={**os.environ, "RONDEL_INTERPRETED": "1"},
         input=state.to_bytes(),
         capture_output=True,
@@ -189,7 +191,7 @@ def test_nobody_waits_while_something_can_be_done(player: str) -> None:
     known = insight(game)
     blank = Network(*(np.zeros_like(part) for part in known.network))
     blank.seat[0, -len(blank.last_bias) :] = -5.0  # whoever decides is as good as lost
-    lost = with_network(game.definition, blank)
+    lost = with_network(game.definition, game.players, blank)
     ready: dict[str, Player] = {
         "greedy": GreedyPlayer(1, known=lost),
         "careless": GreedyPlayer(1, carelessness=1.0, known=lost),
@@ -243,7 +245,7 @@ def test_a_plan_is_followed_where_it_looks_a_trifle_worse(trifle: float, followe
     blank = Network(*(np.zeros_like(part) for part in insight(state.game).network))
     names = [name for name, size in state.game.definition.rules.SEAT_FEATURES for _feature in range(size)]
     blank.seat[names.index("supply"), -len(blank.last_bias)] = 2.0  # the logarithm of the chance
-    known = with_network(state.game.definition, blank)
+    known = with_network(state.game.definition, state.game.players, blank)
     choice = GreedyPlayer(1, trifle=trifle, known=known).choose(state, Budget(simulations=1))
     shares = {state.text(one.action): one.share for one in choice.candidates}
     assert 0.1 < shares["income"] - shares["place"] < 0.3

@@ -27,8 +27,8 @@ LONGEST_CHAIN = 12
 WIDER = 8.0
 
 #: places in the array of positions that thinking works on
-ROOT, LINE, TRIAL, INNER, PROBE, KEPT = range(6)
-POSITIONS = 6
+ROOT, LINE, TRIAL, INNER, PROBE, KEPT, FURTHER = range(7)
+POSITIONS = 7
 #: rows of the lists of alternatives, for the positions of the same name
 LINE_LIST, TRIAL_LIST, INNER_LIST, PROBE_LIST = range(4)
 LISTS = 4
@@ -36,9 +36,10 @@ LISTS = 4
 TRIAL_WAY, INNER_WAY = range(2)
 WAYS = 2
 NO_ACTION = -1
-#: rows of estimates, a number for each seat: of the last position looked at, of the best one, and what they come from
-POINTS, WORTH, BEST_POINTS, BEST_WORTH, CHANCES, WIDE, STANDING = range(7)
-ESTIMATES = 7
+#: rows of estimates, a number for each seat: of the last position looked at, of the best one, of the best one before
+#: it was played on from there, and what they come from
+POINTS, WORTH, BEST_POINTS, BEST_WORTH, FIRST_POINTS, FIRST_WORTH, CHANCES, WIDE, STANDING = range(9)
+ESTIMATES = 9
 #: how sure a victory is that only has to be brought home
 NEARLY_WON = 0.8
 

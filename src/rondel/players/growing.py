@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -14,7 +15,7 @@ from rondel.players.choice import Candidate
 from rondel.players.insight import Insight
 from rondel.players.looks import LOOKS, look_type, words_of
 from rondel.players.network import Network, Records, notes_for, ready
-from rondel.players.tree import DEEPEST, Edge, Forest, Node, Use, grow, key_of_position
+from rondel.players.tree import DEEPEST, DOUBT, Edge, Forest, Node, Use, grow, key_of_position
 
 #: room in a tree
 NODES = 150_000
@@ -134,19 +135,27 @@ def candidates(trees: Sequence[Tree]) -> list[Candidate]:
 
     What is idle comes last.
     """
-    visits: dict[int, int] = {}
-    shares: dict[int, float] = {}
-    points: dict[int, float] = {}
-    idle: dict[int, bool] = {}
+    edges: dict[int, list[Any]] = {}
     for tree in trees:
         for edge in tree.root_edges():
-            action = int(edge["action"])
-            visits[action] = visits.get(action, 0) + int(edge["visits"])
-            shares[action] = shares.get(action, 0.0) + float(edge["total"]) + float(edge["worth"])
-            points[action] = points.get(action, 0.0) + float(edge["points"])
-            idle[action] = bool(edge["prior"] == 0.0)
-    found = []
-    for action, times in visits.items():
-        looks = times + len(trees)  # each tree looked once when it was planted
-        found.append(Candidate(action, times, shares[action] / looks, points[action] / looks, idle[action]))
+            edges.setdefault(int(edge["action"]), []).append(edge)
+    found = [_candidate(action, of_trees) for action, of_trees in edges.items()]
     return sorted(found, key=lambda one: (-one.visits, one.idle, -one.share, one.action))
+
+
+def _candidate(action: int, edges: Sequence[Any]) -> Candidate:
+    """What some trees found of an alternative, together."""
+
+    def whole(name: str) -> float:
+        return sum(float(edge[name]) for edge in edges)
+
+    looks = whole("visits") + len(edges)  # each tree looked once when it was planted
+    # what each tree came to believe of playing on, as one tree would with all of their experience
+    believed = [(float(edge["played_on"]) + DOUBT) / (whole("played_on") + DOUBT) for edge in edges]
+    share = (whole("total") + whole("worth")) / looks
+    points = whole("points") / looks
+    for edge, part in zip(edges, believed, strict=True):
+        share += part * float(edge["worth_change"])
+        points += part * float(edge["points_change"])
+    share = min(1.0, max(0.0, share))  # changes are means of fewer simulations than what they change
+    return Candidate(action, int(whole("visits")), share, points, bool(edges[0]["prior"] == 0.0))

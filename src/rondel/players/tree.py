@@ -4,6 +4,10 @@ A node is a decision: who decides and between which alternatives, after a sequen
 can lead to several nodes when chance or hidden cards lie between them; they hang on the same edge. Positions are not
 kept: every simulation starts from the root with everything the searching seat cannot know drawn again, and carries
 its own position down the tree. So a node's figures are averages over what may be true.
+
+An evaluation is wrong in the same way about the same position however often a search comes there. Where a game asks for
+it, some simulations are played on from their new node, by what looks best, and judged again some actions later. What
+that changes is kept apart: it varies with the dice, so that it takes a number of them to be believed.
 """
 
 from __future__ import annotations
@@ -18,10 +22,14 @@ from rondel.core.engine import SETTLE, idle, legal, planned, quiet, redeal, sett
 from rondel.players.appraisal import (
     BEST_POINTS,
     BEST_WORTH,
+    FIRST_POINTS,
+    FIRST_WORTH,
+    FURTHER,
     LINE,
     LINE_LIST,
     POINTS,
     ROOT,
+    TRIAL,
     WORTH,
     appraise,
     foresee,
@@ -43,9 +51,12 @@ Edge = np.dtype(
     [
         ("total", "f8"),  # the actor's worth, summed over the visits
         ("points", "f8"),  # the actor's estimated final points, summed over the visits and the first look
+        ("worth_change", "f8"),  # what playing on changes in the actor's worth, as far as it is believed
+        ("points_change", "f8"),
         ("worth", "f4"),  # as it looked when the node was expanded
         ("prior", "f4"),
         ("visits", "i4"),
+        ("played_on", "i4"),  # visits that were played on
         ("child", "i4"),  # the first node below, or -1
         ("action", "i4"),
     ],
@@ -61,6 +72,7 @@ Settings = np.dtype(
         ("sharpness", "f8"),  # how steeply the prior falls with the worth at first sight
         ("plan", "f8"),  # part of the prior that goes to what a simple plan asks for
         ("haste", "f8"),  # how much a position counts for what it would be if the game ended there
+        ("play_on", "f8"),  # how many actions some simulations are played on before they are judged again
     ],
     align=True,
 )
@@ -77,6 +89,10 @@ class Forest(NamedTuple):
 
 DEEPEST = 200
 EVEN_PART = 0.1  # of the prior, the same for all alternatives
+#: one of so many simulations is played on, if any are: it takes some ten times as long as one that is not
+PLAYED_ON = 8
+#: playing on is believed by half after so many times
+DOUBT = 6.0
 
 
 @rule
@@ -127,7 +143,10 @@ def expand(forest: Any, number: int, n: int, weights: Any, desk: Any, settings: 
         edge.total = 0.0
         edge.points = estimates[POINTS, seat]
         edge.worth = estimates[WORTH, seat]
+        edge.worth_change = 0.0
+        edge.points_change = 0.0
         edge.visits = 0
+        edge.played_on = 0
         edge.child = -1
         edge.action = action
         edge.prior = 0.0 if idle(desk.positions[LINE], action) else 1.0
@@ -176,7 +195,7 @@ def most_promising(edges: Any, node: Any, settings: Any) -> int:
     highest = -1e9
     for number in range(node.first_edge, node.first_edge + node.edges):
         edge = edges[number]
-        mean = (edge.worth + edge.total) / (1.0 + edge.visits)
+        mean = (edge.worth + edge.total) / (1.0 + edge.visits) + edge.worth_change
         value = mean + scale * edge.prior / (1.0 + edge.visits)
         if edge.prior > 0.0 and value > highest:
             highest = value
@@ -204,6 +223,44 @@ def look(viewer: int, n: int, weights: Any, desk: Any, settings: Any) -> None:
     """The line's position, which is not followed any further."""
     appraise(LINE, viewer, n, False, weights, desk, settings)
     keep_as_best(desk.estimates)
+
+
+@rule
+def play_on(n: int, viewer: int, weights: Any, desk: Any, settings: Any) -> None:
+    """From the line's position, with so many alternatives, some actions further, and look there.
+
+    Everybody does what looks best to them, and an action is done as it was foreseen, whatever decisions it takes.
+    """
+    positions, estimates = desk.positions, desk.estimates
+    s = positions[LINE]
+    for _action in range(int(settings.play_on)):
+        if n == 0:
+            break
+        seat = s.actor
+        best = -1.0
+        survey(desk)
+        for i in range(n):
+            action = desk.lists[LINE_LIST, i]
+            if idle(s, action):
+                continue
+            foresee(action, weights, desk, settings)
+            if estimates[WORTH, seat] > best:
+                best = estimates[WORTH, seat]
+                positions[FURTHER] = positions[TRIAL]
+        positions[LINE] = positions[FURTHER]
+        n = settle(s, desk.lists[LINE_LIST], SETTLE)
+    look(viewer, n, weights, desk, settings)
+
+
+@rule
+def keep_changes(forest: Any, depth: int, estimates: Any) -> None:
+    """Tell everything on the way what playing on has changed, towards nothing as long as that was not done often."""
+    for i in range(depth):
+        edge, seat = forest.edges[forest.path[i, 0]], forest.path[i, 1]
+        edge.played_on += 1
+        part = 1.0 / (edge.played_on + DOUBT)
+        edge.worth_change += part * (estimates[BEST_WORTH, seat] - estimates[FIRST_WORTH, seat] - edge.worth_change)
+        edge.points_change += part * (estimates[BEST_POINTS, seat] - estimates[FIRST_POINTS, seat] - edge.points_change)
 
 
 @rule
@@ -247,6 +304,11 @@ def simulate(forest: Any, viewer: int, weights: Any, desk: Any, settings: Any) -
         edge.visits += 1
         edge.total += desk.estimates[BEST_WORTH, path[i, 1]]
         edge.points += desk.estimates[BEST_POINTS, path[i, 1]]
+    if settings.play_on > 0.0 and nodes[use.root].visits % PLAYED_ON == 0:
+        desk.estimates[FIRST_WORTH] = desk.estimates[BEST_WORTH]
+        desk.estimates[FIRST_POINTS] = desk.estimates[BEST_POINTS]
+        play_on(n, viewer, weights, desk, settings)
+        keep_changes(forest, depth, desk.estimates)
 
 
 @entry

@@ -22,6 +22,7 @@ Habits = np.dtype(
         ("sharpness", "f8"),  # as in a search
         ("plan", "f8"),  # as in a search
         ("haste", "f8"),  # as in a search
+        ("play_on", "f8"),  # as in a search
         ("trifle", "f8"),  # as of a greedy player
         ("simulations", "i8"),  # of a search; 0 to look one decision ahead
         ("warmth", "f8"),  # how easily something is chosen that looks a little worse

@@ -5,6 +5,7 @@ from rondel.games.castles_of_burgundy.rules.decisions import closes_turn, legal
 from rondel.games.castles_of_burgundy.rules.evaluation import (
     BOARD_FEATURES,
     PATIENCE,
+    PLAY_ON,
     SEAT_FEATURES,
     SPREAD,
     board_features,
@@ -20,7 +21,7 @@ from rondel.games.castles_of_burgundy.rules.scoring import SOURCE_NAMES, ranking
 from rondel.games.castles_of_burgundy.rules.state import ACTIONS, State
 
 __all__ = [
-    "ACTIONS", "BOARD_FEATURES", "BREACHES", "OBSERVATION", "PATIENCE", "SEAT_FEATURES", "SOURCE_NAMES", "SPREAD",
-    "State", "board_features", "check", "closes_turn", "idle", "legal", "observe", "quiet", "ranking", "redeal",
-    "scores", "seat_features", "setup", "sources", "step", "unshown",
+    "ACTIONS", "BOARD_FEATURES", "BREACHES", "OBSERVATION", "PATIENCE", "PLAY_ON", "SEAT_FEATURES", "SOURCE_NAMES",
+    "SPREAD", "State", "board_features", "check", "closes_turn", "idle", "legal", "observe", "quiet", "ranking",
+    "redeal", "scores", "seat_features", "setup", "sources", "step", "unshown",
 ]  # fmt: skip
