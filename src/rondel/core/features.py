@@ -35,7 +35,7 @@ def one_of(out: Any, n: int, which: int, size: int) -> int:
 
 @rule
 def each_of(out: Any, n: int, mask: int, size: int) -> int:
-    """The members of a set."""
+    """The members of a set, all of them below its size."""
     while mask:
         out[n + lowest(mask)] = 1.0
         mask &= mask - 1

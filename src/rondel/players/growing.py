@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -135,27 +134,15 @@ def candidates(trees: Sequence[Tree]) -> list[Candidate]:
 
     What is idle comes last.
     """
-    edges: dict[int, list[Any]] = {}
-    for tree in trees:
-        for edge in tree.root_edges():
-            edges.setdefault(int(edge["action"]), []).append(edge)
-    found = [_candidate(action, of_trees) for action, of_trees in edges.items()]
-    return sorted(found, key=lambda one: (-one.visits, one.idle, -one.share, one.action))
-
-
-def _candidate(action: int, edges: Sequence[Any]) -> Candidate:
-    """What some trees found of an alternative, together."""
-
-    def whole(name: str) -> float:
-        return sum(float(edge[name]) for edge in edges)
-
-    looks = whole("visits") + len(edges)  # each tree looked once when it was planted
+    edges = np.stack([tree.root_edges() for tree in trees])  # a row for each tree, the same alternatives in all of them
+    visits, played_on = edges["visits"].sum(axis=0), edges["played_on"].sum(axis=0)
+    looks = visits + len(trees)  # each tree looked once when it was planted
     # what each tree came to believe of playing on, as one tree would with all of their experience
-    believed = [(float(edge["played_on"]) + DOUBT) / (whole("played_on") + DOUBT) for edge in edges]
-    share = (whole("total") + whole("worth")) / looks
-    points = whole("points") / looks
-    for edge, part in zip(edges, believed, strict=True):
-        share += part * float(edge["worth_change"])
-        points += part * float(edge["points_change"])
-    share = min(1.0, max(0.0, share))  # changes are means of fewer simulations than what they change
-    return Candidate(action, int(whole("visits")), share, points, bool(edges[0]["prior"] == 0.0))
+    believed = (edges["played_on"] + DOUBT) / (played_on + DOUBT)
+    shares = (edges["total"] + edges["worth"]).sum(axis=0) / looks + (believed * edges["worth_change"]).sum(axis=0)
+    points = edges["points"].sum(axis=0) / looks + (believed * edges["points_change"]).sum(axis=0)
+    shares = shares.clip(0.0, 1.0)  # changes are means of fewer simulations than what they change
+    idle = edges["prior"][0] == 0.0
+    columns = (edges["action"][0], visits, shares, points, idle)
+    found = [Candidate(*one) for one in zip(*(column.tolist() for column in columns), strict=True)]
+    return sorted(found, key=lambda one: (-one.visits, one.idle, -one.share, one.action))

@@ -1,9 +1,9 @@
 """Weighing and comparing rows of numbers, eight at a time, as processors can.
 
-Numba leaves it to LLVM to find out that loops can be done so. It does not see that a row of weights never overlaps
-with the sums, and asks again for every row, which takes longer than adding it. So the two innermost loops of all
-thinking are written down for LLVM directly. They reckon in the same order as the plain loops beside them, to the last
-bit; those run where the compiler is off or checks every index.
+Numba leaves it to LLVM to find out that loops can be done so, and for short rows little comes of it (perhaps because it
+has to make sure, row by row, that weights and sums do not overlap). So the two innermost loops of all thinking are
+written down for LLVM directly. They reckon in the same order as the plain loops beside them, to the last bit; those run
+where the compiler is off or checks every index.
 """
 
 from __future__ import annotations
