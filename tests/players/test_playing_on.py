@@ -25,7 +25,7 @@ from rondel.players.appraisal import (
     survey,
 )
 from rondel.players.growing import Tree, candidates, desk_for, forest_for
-from rondel.players.insight import Insight, insight
+from rondel.players.insight import insight
 from rondel.players.network import ready
 from rondel.players.tree import DOUBT, PLAYED_ON, Edge, keep_changes, play_on
 
@@ -46,15 +46,15 @@ def played_on(seat: int, weights: Any, desk: Any, settings: Any) -> float:
     return best
 
 
-def tree_at(state: State, simulations: int, seed: int = 1, known: Insight | None = None) -> Tree:
-    tree = Tree(state.game, known or insight(state.game), seed)
+def tree_at(state: State, simulations: int, seed: int = 1) -> Tree:
+    tree = Tree(state.game, insight(state.game), seed)
     tree.plant(state)
     tree.grow(state.actor, simulations, None)
     return tree
 
 
 def quiet_positions(seed: int) -> list[State]:
-    """The beginnings of some turns, played by who looks one decision ahead."""
+    """Where no action is half done, in a game of players who look one decision ahead."""
     state = GAME.new(seed)
     found = []
     while not state.over:
