@@ -17,7 +17,7 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -37,13 +37,9 @@ BEGIN, END = "<!-- generated: ladder -->\n", "<!-- end -->"
 SEED = 1
 GAMES = 400
 #: who against whom, and the win share that was asked for with two players (with three: the same times the fair share)
-STEPS = (
-    ("greedy", "random", 0.95),
-    ("search:1000", "greedy", 0.75),
-    ("search:4000", "search:500", 0.6),
-    ("greedy", "careless", None),  # journeyman and apprentice
-    ("search:400", "greedy", None),  # master and journeyman
-)
+ASKED = (("greedy", "random", 0.95), ("search:1000", "greedy", 0.75), ("search:4000", "search:500", 0.6))
+#: the levels for people: journeyman and apprentice, master and journeyman
+LEVELS = (("greedy", "careless", None), ("search:400", "greedy", None))
 #: besides two players, which all games have
 WITH_THREE = ("castles-of-burgundy", "hamburgum", "hansa-teutonica")
 #: the strongest level thinks by the clock, so that only one game at a time can be played, for minutes
@@ -93,15 +89,19 @@ class Pairing:
 
 
 def pairings(games: Sequence[str]) -> Iterator[Pairing]:
-    """What was asked for first, the quick ones before the long ones."""
-    for stronger, weaker, asked in STEPS:
+    """What was asked for first."""
+    yield from steps(ASKED, games)
+    yield from (Pairing(game, (STRONGEST,) * SELF_PLAY[game]) for game in games)
+    yield from steps(LEVELS, games)
+    yield from (Pairing(game, (STRONGEST, NEXT)) for game in games)
+
+
+def steps(between: Iterable[tuple[str, str, float | None]], games: Sequence[str]) -> Iterator[Pairing]:
+    for stronger, weaker, asked in between:
         for game in games:
             for seats in (2, 3) if game in WITH_THREE else (2,):
                 wanted = None if asked is None else asked * 2 / seats
                 yield Pairing(game, (stronger, *[weaker] * (seats - 1)), wanted)
-    for game in games:
-        yield Pairing(game, (STRONGEST, NEXT))
-        yield Pairing(game, (STRONGEST,) * SELF_PLAY[game])
 
 
 def play(pairing: Pairing, folder: Path) -> None:
