@@ -97,6 +97,7 @@ def pairings(games: Sequence[str]) -> Iterator[Pairing]:
 
 
 def steps(between: Iterable[tuple[str, str, float | None]], games: Sequence[str]) -> Iterator[Pairing]:
+    """Each of these pairs in every game, with two players and, where that was asked for, with three."""
     for stronger, weaker, asked in between:
         for game in games:
             for seats in (2, 3) if game in WITH_THREE else (2,):
