@@ -11,18 +11,16 @@ players that there are.
 from __future__ import annotations
 
 import argparse
-import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import NormalDist
-
-import numpy as np
-from numpy.typing import NDArray
 
 import rondel
 from rondel import Game, RondelError, players
-from rondel.commands.common import add_game_options, options_given
+from rondel.arena.intervals import mean_interval, share_interval
+from rondel.arena.match import play_out
+from rondel.commands.common import add_game_options, options_given, seed_number, whole_number
 from rondel.players.choice import Budget
 from rondel.players.insight import Insight, insight, read, with_network
 from rondel.players.openings import deal
@@ -30,7 +28,8 @@ from rondel.players.search import SearchPlayer
 from rondel.players.tree import Settings
 
 SIMULATIONS = 1000
-WIDTH = NormalDist().inv_cdf(0.975)
+#: deals between two lines of the report
+TOLD_EVERY = 25
 
 
 @dataclass(frozen=True)
@@ -46,6 +45,9 @@ class Side:
         if self.network is not None:
             known = with_network(game.definition, game.players, read(game.definition, self.network))
         return known.changed(**self.settings)
+
+    def seat(self, game: Game, seed: int) -> players.Seated:
+        return players.Seated(SearchPlayer(seed, known=self.known(game)), self.budget)
 
 
 def side(text: str) -> Side:
@@ -72,39 +74,52 @@ def side(text: str) -> Side:
 
 
 @dataclass(frozen=True)
-class Job:
+class Deal:
+    """The same deal once for every seat that can be ours."""
+
     game: Game
-    deal: int
-    seat: int  # ours
+    seed: int
     ours: Side
     theirs: Side
 
-
-def play(job: Job) -> tuple[float, float, float, float]:
-    """Our share of the victory, how many points more than the others on average, and the seconds of a seat of each."""
-    state = deal(job.game, job.deal)
-    seats = range(job.game.players)
-    sides = [job.ours if seat == job.seat else job.theirs for seat in seats]
-    seated = [SearchPlayer(job.deal * len(seats) + seat, known=sides[seat].known(job.game)) for seat in seats]
-    seconds = np.zeros(len(seats))
-    while not state.over:
-        seat, begun = state.actor, time.perf_counter()
-        action = seated[seat].choose(state, sides[seat].budget).action
-        seconds[seat] += time.perf_counter() - begun
-        state.apply(action)
-    places, points = state.ranking(), state.scores()
-    others = [seat for seat in seats if seat != job.seat]
-    share = (places[job.seat] == 1) / places.count(1)
-    ahead = points[job.seat] - float(np.mean([points[seat] for seat in others]))
-    return share, ahead, seconds[job.seat], float(seconds[others].mean())
+    def play(self) -> Sums:
+        """What our games brought, added up."""
+        seats = range(self.game.players)
+        sums = Sums()
+        for our_seat in seats:
+            state = deal(self.game, self.seed)
+            sides = [self.ours if seat == our_seat else self.theirs for seat in seats]
+            seated = [sides[seat].seat(self.game, self.seed * len(seats) + seat) for seat in seats]
+            _decisions, seconds = play_out(state, seated)
+            places, points = state.ranking(), state.scores()
+            if places[our_seat] == 1:
+                sums.share += 1 / places.count(1)
+            sums.ahead += points[our_seat] - (sum(points) - points[our_seat]) / (len(seats) - 1)
+            sums.our_seconds += seconds[our_seat]
+            sums.their_seconds += (sum(seconds) - seconds[our_seat]) / (len(seats) - 1)
+        return sums
 
 
-def told(found: NDArray[np.float64]) -> str:
-    """Averages with half of their 95% interval; games of a deal are counted as if they had nothing in common."""
-    means, halves = found.mean(axis=0), WIDTH * found.std(axis=0) / np.sqrt(len(found))
+@dataclass
+class Sums:
+    """Over the games of a deal: shares of the victory, points ahead of the others' average, seconds of a seat."""
+
+    share: float = 0.0
+    ahead: float = 0.0
+    our_seconds: float = 0.0
+    their_seconds: float = 0.0
+
+
+def told(deals: Sequence[Sums], seats: int) -> str:
+    """Averages of a game, with 95% intervals that count deals."""
+    games = [seats] * len(deals)
+    share = share_interval([one.share for one in deals], games, games)
+    ahead = mean_interval([one.ahead for one in deals], games)
+    ours, theirs = sum(one.our_seconds for one in deals), sum(one.their_seconds for one in deals)
     return (
-        f"{len(found)} games: {means[0]:.1%} ± {halves[0]:.1%} of the victories, "
-        f"{means[1]:+.1f} ± {halves[1]:.1f} points, {means[2]:.1f} s and {means[3]:.1f} s a game"
+        f"{sum(games)} games: {share.value:.1%} of the victories ({share.low:.1%} to {share.high:.1%}, "
+        f"fair {1 / seats:.1%}), {ahead.value:+.1f} points ({ahead.low:+.1f} to {ahead.high:+.1f}), "
+        f"{ours / sum(games):.1f} s and {theirs / sum(games):.1f} s a game"
     )
 
 
@@ -114,20 +129,25 @@ def main() -> None:
     )
     parser.add_argument("game", choices=rondel.games())
     add_game_options(parser)
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=whole_number(1), default=400, help="rounded up to whole deals")
     parser.add_argument("--ours", type=side, required=True, help="settings as name=value, with blanks between them")
-    parser.add_argument("--theirs", type=side, default=side(""))
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
+    parser.add_argument("--theirs", type=side, default=side(""), help="the same for all others (default: as usual)")
+    parser.add_argument("--seed", type=seed_number, default=1, help="of the first deal")
     given = parser.parse_args()
-    game = Game(given.game, **options_given(given))
-    deals = range(given.seed, given.seed + -(-given.games // game.players))
-    jobs = [Job(game, number, seat, given.ours, given.theirs) for number in deals for seat in range(game.players)]
-    found = []
+    try:
+        game = Game(given.game, **options_given(given))
+        for one in (given.ours, given.theirs):
+            one.known(game)
+    except RondelError as error:
+        parser.error(str(error))
+    wanted = -(-given.games // game.players)
+    deals = [Deal(game, given.seed + number, given.ours, given.theirs) for number in range(wanted)]
+    played: list[Sums] = []
     with ProcessPoolExecutor(players.cores()) as pool:
-        for one in pool.map(play, jobs):
-            found.append(one)
-            if len(found) % 50 == 0 or len(found) == len(jobs):
-                print(f"fair {1 / game.players:.1%}, {told(np.array(found))}", flush=True)
+        for sums in pool.map(Deal.play, deals):
+            played.append(sums)
+            if len(played) % TOLD_EVERY == 0 or len(played) == wanted:
+                print(told(played, game.players), flush=True)
 
 
 if __name__ == "__main__":

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rondel import players
 from rondel.arena.series import Fixture, Seating, Series
 from rondel.core.errors import RondelError
+from rondel.core.game import State
 from rondel.core.language import _
 from rondel.players.openings import deal
 
@@ -48,23 +50,29 @@ def play(series: Series, fixture: Fixture) -> Result:
     state = deal(series.game, fixture.seed)
     seats = range(series.game.players)
     seated = [players.entrant(fixture.seating[seat]).seat(series.player_seed(fixture, seat)) for seat in seats]
-    decisions = [0 for _seat in seats]
-    seconds = [0.0 for _seat in seats]
-    while not state.over:
+    decisions, seconds = play_out(state, seated)
+    if not state.over:
+        raise RondelError(
+            _(
+                "Game {number} ({players}) did not end after {decisions} decisions. 'rondel games' tells whether "
+                "the game has an option that limits it."
+            ).format(number=fixture.number, players=", ".join(fixture.seating), decisions=LONGEST)
+        )
+    return Result(
+        fixture.number, fixture.deal, fixture.seating, tuple(state.ranking()), tuple(state.scores()), tuple(decisions),
+        tuple(round(spent, 6) for spent in seconds),
+    )  # fmt: skip
+
+
+def play_out(state: State, seated: Sequence[players.Seated]) -> tuple[list[int], list[float]]:
+    """Play on to the end, or for as long as that may take; every seat's decisions and the seconds spent on them."""
+    decisions = [0 for _player in seated]
+    seconds = [0.0 for _player in seated]
+    while not state.over and sum(decisions) < LONGEST:
         seat = state.actor
         begun = time.perf_counter()
         action = seated[seat].choose(state).action
         seconds[seat] += time.perf_counter() - begun
         decisions[seat] += 1
-        if sum(decisions) > LONGEST:
-            raise RondelError(
-                _(
-                    "Game {number} ({players}) did not end after {decisions} decisions. 'rondel games' tells whether "
-                    "the game has an option that limits it."
-                ).format(number=fixture.number, players=", ".join(fixture.seating), decisions=LONGEST)
-            )
         state.apply(action)
-    return Result(
-        fixture.number, fixture.deal, fixture.seating, tuple(state.ranking()), tuple(state.scores()), tuple(decisions),
-        tuple(round(spent, 6) for spent in seconds),
-    )  # fmt: skip
+    return decisions, seconds
