@@ -43,7 +43,7 @@ class Side:
     def known(self, game: Game) -> Insight:
         known = insight(game)
         if self.network is not None:
-            known = with_network(game.definition, game.players, read(game.definition, self.network))
+            known = with_network(game.definition, read(game.definition, self.network))
         return known.changed(**self.settings)
 
     def seat(self, game: Game, seed: int) -> players.Seated:

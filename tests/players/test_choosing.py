@@ -191,7 +191,7 @@ def test_nobody_waits_while_something_can_be_done(player: str) -> None:
     known = insight(game)
     blank = Network(*(np.zeros_like(part) for part in known.network))
     blank.seat[0, -len(blank.last_bias) :] = -5.0  # whoever decides is as good as lost
-    lost = with_network(game.definition, game.players, blank)
+    lost = with_network(game.definition, blank)
     ready: dict[str, Player] = {
         "greedy": GreedyPlayer(1, known=lost),
         "careless": GreedyPlayer(1, carelessness=1.0, known=lost),
@@ -245,7 +245,7 @@ def test_a_plan_is_followed_where_it_looks_a_trifle_worse(trifle: float, followe
     blank = Network(*(np.zeros_like(part) for part in insight(state.game).network))
     names = [name for name, size in state.game.definition.rules.SEAT_FEATURES for _feature in range(size)]
     blank.seat[names.index("supply"), -len(blank.last_bias)] = 2.0  # the logarithm of the chance
-    known = with_network(state.game.definition, state.game.players, blank)
+    known = with_network(state.game.definition, blank)
     choice = GreedyPlayer(1, trifle=trifle, known=known).choose(state, Budget(simulations=1))
     shares = {state.text(one.action): one.share for one in choice.candidates}
     assert 0.1 < shares["income"] - shares["place"] < 0.3

@@ -1,4 +1,4 @@
-"""Simulations that are played on before they are judged: The Castles of Burgundy with three and four players."""
+"""Simulations that are played on before they are judged: The Castles of Burgundy."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_one_of_some_simulations_is_played_on() -> None:
 def test_only_where_a_game_asks_for_it(name: str, players: int) -> None:
     state = rondel.game(name, players=players).new(1)
     asked = insight(state.game).settings["play_on"][0]
-    assert asked == (8 if name == "castles-of-burgundy" and players > 2 else 0)
+    assert asked == (8 if name == "castles-of-burgundy" else 0)
     edges = tree_at(state, 10 * PLAYED_ON).root_edges()
     assert edges["played_on"].any() == edges["worth_change"].any() == edges["points_change"].any() == (asked > 0)
 

@@ -43,15 +43,15 @@ class Insight:
         return Insight(self.network, changed)
 
 
-def with_network(definition: Definition, players: int, network: Network) -> Insight:
-    """This network with the usual settings for so many players."""
+def with_network(definition: Definition, network: Network) -> Insight:
+    """This network with the usual settings."""
     settings = np.zeros(1, Settings)
     settings["spread"] = definition.rules.SPREAD
     settings["points"] = POINTS_PART
     settings["curiosity"] = CURIOSITY
     settings["sharpness"] = SHARPNESS
     settings["plan"] = PLAN_PART
-    settings["play_on"] = getattr(definition.rules, "PLAY_ON", {}).get(players, 0)
+    settings["play_on"] = getattr(definition.rules, "PLAY_ON", 0)
     return Insight(network, settings)
 
 
@@ -97,10 +97,10 @@ def write(network: Network, path: Path) -> None:
 
 
 @cache
-def _insight(path: Path, definition: Definition, players: int) -> Insight:
-    return with_network(definition, players, read(definition, path))
+def _insight(path: Path, definition: Definition) -> Insight:
+    return with_network(definition, read(definition, path))
 
 
 def insight(game: Game) -> Insight:
     """What comes with the game."""
-    return _insight(path_in_use(game.definition, game.players), game.definition, game.players)
+    return _insight(path_in_use(game.definition, game.players), game.definition)

@@ -89,7 +89,7 @@ class Forest(NamedTuple):
 
 DEEPEST = 200
 EVEN_PART = 0.1  # of the prior, the same for all alternatives
-#: one of so many simulations is played on, if any are: it takes some ten times as long as one that is not
+#: one of so many simulations is played on, if any are: it takes some twenty times as long as one that is not
 PLAYED_ON = 8
 #: playing on is believed by half after so many times
 DOUBT = 6.0

@@ -244,7 +244,7 @@ def play(
     ``tastes`` has every seat's own weights for the features of a seat; the network's if there are none.
     """
     habits = np.zeros(1, Habits)
-    usual = with_network(game.definition, game.players, network).settings
+    usual = with_network(game.definition, network).settings
     for name in usual.dtype.names or ():
         habits[name] = usual[name]
     habits["patience"], habits["longest"] = game.definition.rules.PATIENCE, longest
@@ -333,7 +333,7 @@ def _report(new: int, outcomes: Sequence[Any], surprise: float) -> Report:
 def share_of_wins(game: Game, ours: Network, theirs: Network, seeds: Sequence[int]) -> NDArray[np.float64]:
     """Our share of the victory against others who play one decision ahead too: for each seed, from every seat."""
     found = np.zeros((len(seeds), game.players))
-    new, old = (with_network(game.definition, game.players, network) for network in (ours, theirs))
+    new, old = (with_network(game.definition, network) for network in (ours, theirs))
     for row, seed in enumerate(seeds):
         for seat in range(game.players):
             seated = [GreedyPlayer(seed, known=new if other == seat else old) for other in range(game.players)]

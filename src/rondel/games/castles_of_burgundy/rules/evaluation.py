@@ -59,9 +59,9 @@ _NUMBERED = DEPOTS * DEPOT_SLOTS
 SPREAD = 12.0
 #: how much of a victory or a point is left if it comes one decision later
 PATIENCE = 1.0
-#: for so many players: actions after which a search judges some positions once more. What can soon be placed, and what
-#: it completes, shows there. With two, who take from each other what the other one needs, it brought nothing
-PLAY_ON = {3: 8, 4: 8}
+#: actions after which a search judges some positions once more. What can soon be placed, and what it completes, shows
+#: there
+PLAY_ON = 8
 BOARD_FEATURES = (
     ("players", MAX_PLAYERS - 1), ("rounds_left", PHASES * ROUNDS + 1), ("phase", PHASES), ("stage", OVER + 1),
     ("bought", 1),
