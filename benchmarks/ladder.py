@@ -2,7 +2,7 @@
 
     python -m benchmarks.ladder                 play what is missing: hours, and it goes on after an interruption
     python -m benchmarks.ladder --table         only show what has been played, in Markdown
-    python -m benchmarks.ladder --write         the same into docs/opponents.md
+    python -m benchmarks.ladder --write         the same into docs/opponents.md, and what the pages say of the levels
     python -m benchmarks.ladder --adopt         keep games of other code whose players decide just the same
 
 Every pairing is a series of ``rondel arena`` with a file of its own in ``benchmarks/ladder``, which belongs to the code
@@ -19,27 +19,33 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import rondel
 from rondel import players
+from rondel.arena.intervals import Interval
 from rondel.arena.match import Result
 from rondel.arena.match import play as play_one
 from rondel.arena.results import BadResults, Results, header_of
 from rondel.arena.series import Series
+from rondel.arena.standings import Standings
 from rondel.commands.arena_report import Report
+from rondel.players import strength
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE / "ladder"
 PAGE = HERE.parent / "docs" / "opponents.md"
-BEGIN, END = "<!-- generated: ladder -->\n", "<!-- end -->"
+END = "<!-- end -->"
 SEED = 1
 GAMES = 400
 #: who against whom, and the win share that was asked for with two players (with three: the same times the fair share)
 ASKED = (("greedy", "random", 0.95), ("search:1000", "greedy", 0.75), ("search:4000", "search:500", 0.6))
-#: the levels for people: journeyman and apprentice, master and journeyman
+#: the levels for people by what they are: journeyman and apprentice, master and journeyman
 LEVELS = (("greedy", "careless", None), ("search:400", "greedy", None))
+#: against whom a level shows its strength; the strongest is played last of all
+BELOW = {"journeyman": ("greedy", "careless"), "master": ("search:400", "greedy"), "patrician": ("patrician", "master")}
 #: besides two players, which all games have
 WITH_THREE = ("castles-of-burgundy", "hamburgum", "hansa-teutonica")
 #: the strongest level thinks by the clock, so that only one game at a time can be played, for minutes
@@ -146,7 +152,7 @@ def course_of(result: Result) -> tuple[list[int], list[int], list[int]]:
     return list(result.ranking), list(result.scores), list(result.decisions)
 
 
-def row(pairing: Pairing, folder: Path) -> tuple[str, ...] | None:
+def proved(pairing: Pairing, folder: Path) -> Standings | None:
     """What is proved so far, or nothing if no deal has been played to the end."""
     path = folder / pairing.file_name
     if not path.exists():
@@ -157,10 +163,16 @@ def row(pairing: Pairing, folder: Path) -> tuple[str, ...] | None:
     except BadResults as error:
         print(f"left out: {error}", file=sys.stderr)
         return None
-    fixtures = pairing.series.fixtures(pairing.games)
     if not results.games:
         return None
-    found = Report(pairing.series, fixtures, results, 0, 0.0).standings
+    return Report(pairing.series, pairing.series.fixtures(pairing.games), results, 0, 0.0).standings
+
+
+def row(pairing: Pairing, folder: Path) -> tuple[str, ...] | None:
+    """A line of the table."""
+    found = proved(pairing, folder)
+    if found is None:
+        return None
     (first,) = [one for one in found.players if one.name == pairing.seats[0]]
     alone = pairing.alone
     return (
@@ -178,8 +190,52 @@ def row(pairing: Pairing, folder: Path) -> tuple[str, ...] | None:
 
 
 def table(games: Sequence[str], folder: Path) -> str:
-    rows = [found for pairing in pairings(games) if (found := row(pairing, folder)) is not None]
-    return "".join(f"| {' | '.join(line)} |\n" for line in [COLUMNS, ["---"] * len(COLUMNS), *rows])
+    return in_markdown(COLUMNS, [found for pairing in pairings(games) if (found := row(pairing, folder)) is not None])
+
+
+def in_markdown(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    return "".join(f"| {' | '.join(line)} |\n" for line in [head, ["---"] * len(head), *rows])
+
+
+def strengths(folder: Path) -> dict[str, dict[str, Interval]]:
+    """For every game the share of the victories of each level against the one below, with two players."""
+    shares: dict[str, dict[str, Interval]] = {}
+    for game in rondel.games():
+        shares[game] = {}
+        for level, seats in BELOW.items():
+            found = proved(Pairing(game, seats), folder)
+            if found is not None:
+                shares[game][level] = next(one.share for one in found.players if one.name == seats[0])
+    return shares
+
+
+def table_of_levels(shares: dict[str, dict[str, Interval]]) -> str:
+    """The same in Markdown."""
+    titles = {one.name: one.title.lower() for one in players.LEVELS}
+    below = dict(pairwise(titles))
+    head = ["game", *(f"{titles[level]} v {titles[weaker]}" for weaker, level in below.items())]
+    rows = [
+        [rondel.game(game).definition.title, *(_span(of_game.get(level)) for level in below.values())]
+        for game, of_game in shares.items()
+    ]
+    return in_markdown(head, rows)
+
+
+def _span(share: Interval | None) -> str:
+    return "" if share is None else f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
+
+
+def write(folder: Path) -> None:
+    """Into the documentation, and for the pages on which people choose an opponent."""
+    shares = strengths(folder)
+    page = PAGE.read_text(encoding="utf-8")
+    for name, text in (("ladder", table(rondel.games(), folder)), ("levels", table_of_levels(shares))):
+        before, begin, rest = page.partition(f"<!-- generated: {name} -->\n")
+        assert begin, name
+        page = before + begin + text + END + rest.partition(END)[2]
+    PAGE.write_text(page, encoding="utf-8")
+    told = {game: {level: round(one.value, 3) for level, one in of_game.items()} for game, of_game in shares.items()}
+    strength.MEASURED.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -189,7 +245,11 @@ def main() -> None:
     parser.add_argument("folder", type=Path, nargs="?", default=FOLDER, help="where the games are kept")
     parser.add_argument("--game", action="append", choices=rondel.games(), help="only this one; may be repeated")
     parser.add_argument("--table", action="store_true", help="play nothing")
-    parser.add_argument("--write", action="store_true", help="play nothing; write the table into docs/opponents.md")
+    parser.add_argument(
+        "--write",
+        action="store_true",
+        help="play nothing; write it where it is told",
+    )
     parser.add_argument("--adopt", action="store_true", help="keep games of other code that go the same way now")
     given = parser.parse_args()
     games = given.game or rondel.games()
@@ -199,11 +259,9 @@ def main() -> None:
             print(f"{pairing.file_name}: {found}", file=sys.stderr, flush=True)
         elif not (given.adopt or given.table or given.write):
             play(pairing, given.folder)
-    text = table(games, given.folder)
     if given.write:
-        before, _begin, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-        PAGE.write_text(before + BEGIN + text + END + rest.partition(END)[2], encoding="utf-8")
-    print(text, end="")
+        write(given.folder)
+    print(table(games, given.folder), end="")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 import warnings
@@ -31,6 +32,8 @@ from rondel.core.errors import RondelError
 from rondel.core.language import _
 
 COMMANDS = (play, serve, games, replay, draw, advise, review, sim, arena, bench, tune, compile, backup, restore)
+#: errors of a full disk or a broken one
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 OK, FAILED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -73,7 +76,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         warnings.showwarning = _show_warning
         try:
             code: int = arguments.run(arguments)
-            sys.stdout.flush()
+            if sys.stdout is not None:  # somebody closed it
+                sys.stdout.flush()
             return code
         except RondelError as error:
             complain(str(error))
@@ -81,9 +85,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         except KeyboardInterrupt:
             return INTERRUPTED
         except BrokenPipeError:
-            # whoever read our output has enough (``rondel games | head``); Python must not flush into the pipe again
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _leave_output()  # whoever read it has enough (``rondel games | head``)
             return FAILED
+        except OSError as error:
+            if error.errno not in NO_ROOM:
+                raise
+            _leave_output()
+            complain(_("What there is to tell cannot be written: {error}").format(error=error.strerror))
+            return FAILED
+
+
+def _leave_output() -> None:
+    """Python must not try again at its end to write what nobody takes."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _show_warning(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 from pathlib import Path
 
@@ -9,12 +11,12 @@ import pytest
 
 import rondel
 from rondel.arena import results as results_module
-from rondel.arena.results import BadResults, Results, code_of, header_of, seed_in
+from rondel.arena.results import BadResults, Results, code_of, header_of, kept_for_now, seed_in
 from rondel.arena.series import Series
 from tests.arena.kit import GAME, result, series
 
 
-def opened(one: Series, path: Path | None) -> Results:
+def opened(one: Series, path: Path) -> Results:
     results = Results(one, path)
     results.open()
     return results
@@ -77,7 +79,13 @@ def test_a_damaged_line_in_the_middle_is_told(path: Path) -> None:
     one = series("greedy", "random")
     kept(path, 4, one)
     lines = path.read_text(encoding="utf-8").splitlines()
-    for damage in ('{"number": 1', '{"number": 1}', "[]", "1"):
+    game = json.loads(lines[2])
+    wrong: list[dict[str, object]] = [
+        {"ranking": [2, 2]}, {"ranking": [1]}, {"scores": "ab"}, {"scores": [None, 3]}, {"number": "x"}, {"deal": None},
+        {"seating": ["greedy", "nobody"]}, {"seating": ["greedy", "random", "random"]}, {"decisions": 3},
+        {"seconds": ["1", "2"]},
+    ]  # fmt: skip
+    for damage in ('{"number": 1', '{"number": 1}', "[]", "1", *(json.dumps(game | one) for one in wrong)):
         path.write_text("\n".join([*lines[:2], damage, *lines[3:]]) + "\n", encoding="utf-8")
         with pytest.raises(BadResults, match=r"Line 3 of .* is damaged\. Delete the line"):
             opened(one, path)
@@ -157,10 +165,76 @@ def test_an_empty_file_is_begun(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) == 3
 
 
-def test_games_in_memory_can_be_kept_later(path: Path) -> None:
+def test_a_first_line_that_was_cut_off_at_its_end_is_written_again(path: Path) -> None:
     one = series("greedy", "random")
-    results = opened(one, None)
-    results.add(result(one.fixtures(2)[1], (1, 2)))
-    results.keep(path)
-    assert results.path == path
-    assert sorted(opened(one, path).games) == [1]
+    kept(path, 2, one)
+    whole = path.read_bytes()
+    path.write_bytes(whole.splitlines()[0])
+    kept(path, 2, one)
+    assert path.read_bytes() == whole
+
+
+def test_two_runs_do_not_write_into_the_same_file(path: Path) -> None:
+    one = series("greedy", "random")
+    first = opened(one, path)
+    with pytest.raises(BadResults, match="another run adds to it"):
+        opened(one, path)
+    first.add(result(one.fixtures(2)[0], (1, 2)))
+    first.close()
+    assert len(opened(one, path).games) == 1
+
+
+class FullDisk(io.StringIO):
+    def flush(self) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    close = flush
+
+
+def test_a_full_disk_is_told_and_loses_nothing(path: Path) -> None:
+    one = series("greedy", "random")
+    kept(path, 2, one)
+    results = opened(one, path)
+    whole, results._file = results._file, FullDisk()  # type: ignore[assignment]
+    with pytest.raises(BadResults, match=r"Cannot write .*: No space left on device"):
+        results.add(result(one.fixtures(4)[3], (1, 2)))
+    results.close()
+    assert sorted(results.games) == [0, 1]
+    assert whole is not None
+    whole.close()
+    assert sorted(opened(one, path).games) == [0, 1]
+
+
+@pytest.fixture
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
+    """The data folder, and that for what is not kept."""
+    data, temporary = tmp_path / "data", tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setenv("RONDEL_DATA_DIR", str(data))
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(temporary))
+    return data, temporary
+
+
+def test_games_without_a_file_are_in_the_data_folder(own_folders: tuple[Path, Path]) -> None:
+    one, other = series("greedy", "random"), series("greedy", "search:20")
+    first = kept_for_now(one)
+    assert first.path == own_folders[0] / "arena" / "arena-castles-of-burgundy-1.jsonl"
+    first.add(result(one.fixtures(2)[1], (1, 2)))
+    first.close()
+    going_on, elsewhere = kept_for_now(one), kept_for_now(other)
+    assert (going_on.path, sorted(going_on.games)) == (first.path, [1])
+    assert elsewhere.path.name == "arena-castles-of-burgundy-1-2.jsonl"
+    going_on.discard()
+    assert list(first.path.parent.iterdir()) == [elsewhere.path]
+    elsewhere.close()
+
+
+def test_games_without_a_file_are_kept_somewhere(own_folders: tuple[Path, Path]) -> None:
+    data, temporary = own_folders
+    data.write_text("a file where the folder should be")
+    results = kept_for_now(series("greedy", "random"))
+    assert results.path.parent == temporary
+    results.discard()
+    temporary.rmdir()
+    with pytest.raises(BadResults, match=r"can be kept nowhere .* Give a --file"):
+        kept_for_now(series("greedy", "random"))

@@ -21,6 +21,7 @@ from rondel.arena import workers
 from rondel.arena.intervals import Interval
 from rondel.arena.standings import Verdict
 from rondel.commands.arena_report import told
+from rondel.core.errors import RondelError
 from tests.cli.conftest import Run
 
 GAME = "castles-of-burgundy"
@@ -163,7 +164,7 @@ def test_an_interrupted_run_tells_how_to_go_on(tmp_path: Path) -> None:
 
 
 def test_without_a_file_an_interrupted_run_is_kept_all_the_same(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, own_data_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = workers.play_in_processes
 
@@ -173,18 +174,49 @@ def test_without_a_file_an_interrupted_run_is_kept_all_the_same(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(workers, "play_in_processes", interrupted)
-    monkeypatch.chdir(tmp_path)
-    result = run(
-        "arena", GAME, "--players", "random,random", "--games", 5, "--seed", 8, "--option", "tie_break=most_empty"
-    )
+    more = "--option", "tie_break=most_empty", "--jobs", 1, "--json"
+    result = run("arena", GAME, "--players", "random,random", "--games", 5, "--seed", 8, *more)
     assert (result.code, result.out) == (130, "")
-    file = f"arena-{GAME}-8.jsonl"
-    assert f"1 of 5 games are kept in {file}" in result.err
-    assert f"--games 5 --option tie_break=most_empty --file {file}" in result.err
-    assert len((tmp_path / file).read_text().splitlines()) == 2
+    file = own_data_folder / "arena" / f"arena-{GAME}-8.jsonl"
+    assert f"Interrupted: 1 of 5 games are kept in {file}" in result.err
+    assert f"--games 5 --option tie_break=most_empty --file {file} --jobs 1 --json" in result.err
+    assert len(file.read_text().splitlines()) == 2
     monkeypatch.setattr(workers, "play_in_processes", real)
     argv = ("--players", "random,random", "--games", 5, "--option", "tie_break=most_empty", "--file", file)
     assert held(run, *argv)["games_played_now"] == 4
+
+
+def test_without_a_file_an_error_loses_no_game(
+    run: Run, own_data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = workers.play_in_processes
+
+    def hopeless(*arguments: Any) -> Any:
+        yield next(real(*arguments))
+        raise RondelError("Game 1 ended its process 3 times")
+
+    monkeypatch.setattr(workers, "play_in_processes", hopeless)
+    result = run("arena", GAME, "--players", "random,random", "--games", 5, "--seed", 8)
+    assert (result.code, result.out) == (1, "")
+    file = own_data_folder / "arena" / f"arena-{GAME}-8.jsonl"
+    assert f"Game 1 ended its process 3 times. 1 of 5 games are kept in {file}. To go on: rondel arena" in result.err
+    assert len(file.read_text().splitlines()) == 2
+
+
+def test_without_a_file_nothing_is_left_when_all_is_told(run: Run, own_data_folder: Path) -> None:
+    held(run, "--players", "random,random", "--games", 2)
+    assert list((own_data_folder / "arena").iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_result_that_cannot_be_told_loses_no_game(own_data_folder: Path) -> None:
+    command = [sys.executable, "-m", "rondel", "arena", GAME, "--players", "random,random", "--games", "2"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert "What there is to tell cannot be written: No space left on device" in done.stderr
+    (file,) = (own_data_folder / "arena").iterdir()
+    assert len(file.read_text().splitlines()) == 3
 
 
 # Bad input
@@ -197,7 +229,8 @@ def test_without_a_file_an_interrupted_run_is_kept_all_the_same(
         (["--players", "greedy"], "An arena needs at least two players, for example --players greedy,random"),
         (["--players", "greedy,search:0"], "A player needs a budget above nothing"),
         (["--players", "greedy,search:0s"], "A player needs a budget above nothing"),
-        (["--players", "random,greedy,random,greedy,random"], "is for 2, 3, 4 players, and 5 are named. --ladder"),
+        (["--players", "random,greedy,random,greedy,random"], "is for 2, 3, 4 players, and 5 are named.\n"),
+        (["--players", "random,greedy,search,master,patrician"], "and 5 are named. --ladder lets them meet"),
         (["--players", "greedy,random,greedy", "--ladder"], "In a ladder every player is named once"),
         (["--players", "greedy,random", "--option", "players=3"], "players is given twice, as 3 and as 2"),
         (["--players", "greedy,random", "--file", "."], "Cannot read ."),

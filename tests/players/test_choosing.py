@@ -162,7 +162,14 @@ def test_search_sees_further_than_greed() -> None:
     assert won >= 15
 
 
-@pytest.mark.parametrize("budget", [{}, {"simulations": 0}, {"seconds": 0.0}, {"turn_seconds": -1.0}])
+def test_times_have_two_units() -> None:
+    assert players.entrant("search:50ms").budget == players.entrant("search:0.05s").budget == Budget(seconds=0.05)
+
+
+@pytest.mark.parametrize(
+    "budget",
+    [{}, {"simulations": 0}, {"seconds": 0.0}, {"turn_seconds": -1.0}, {"seconds": float("nan")}],
+)
 def test_a_budget_of_nothing_is_refused(budget: dict[str, float]) -> None:
     with pytest.raises(RondelError, match="budget"):
         Budget(**budget)  # type: ignore[arg-type]
@@ -174,8 +181,17 @@ def test_a_budget_of_nothing_is_refused(budget: dict[str, float]) -> None:
         ("genius", "There is no computer player 'genius'"),
         ("serch:100", "Did you mean search"),
         ("search:0", "budget"),
-        ("search:-5", "There is no computer player"),
+        ("search:-5", "'search:-5': a search takes a number of simulations as in search:1000, or a time"),
+        ("search:1.9", "a search takes a number of simulations"),
+        ("search:", "a search takes a number of simulations"),
+        (
+            "search:100000000000",
+            "search:100000000000: So long nobody waits: a player has up to 1,000,000 simulations",
+        ),
+        ("search:9999s", "or 3,600 seconds"),
+        ("search:" + 400 * "9", "a search takes a number of simulations"),
         ("greedy:100", "takes no budget"),
+        ("master:5", "master takes no budget: it has its own"),
         ("", "Players: random"),
     ],
 )

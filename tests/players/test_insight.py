@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +19,7 @@ from rondel.core.game import State
 from rondel.core.registry import definition
 from rondel.games.castles_of_burgundy.rules.state import SHIP_DEPOT
 from rondel.games.rival_cities.rules.state import UPKEEP_CARD
-from rondel.players.insight import inputs_of, insight, path_in_use, path_of, read, write
+from rondel.players.insight import NoNetwork, inputs_of, insight, path_in_use, path_of, read, write
 from rondel.players.network import Network, blank_network, consult, consult_near, notes_for, ready, tell
 
 GAMES = rondel.games()
@@ -166,11 +167,32 @@ def test_a_network_that_does_not_fit_is_refused(tmp_path: Path) -> None:
     write(blank_network(3, 4, 8, 4, 1), path)
     with pytest.raises(RondelError, match="with 7 features"):
         read(definition("rival-cities"), path)
-    path.write_bytes(b"no network")
-    with pytest.raises(RondelError, match="cannot be read as an evaluation"):
-        read(definition("rival-cities"), path)
-    with pytest.raises(RondelError, match="cannot be read as an evaluation"):
+    whole = bytearray(path_of(definition("rival-cities")).read_bytes())
+    for content in (b"no network", b"", whole[: len(whole) // 2], whole[:500] + bytes(40) + whole[540:]):
+        path.write_bytes(content)
+        with pytest.raises(
+            NoNetwork, match=r"is no evaluation, or a damaged one\. .* rondel tune rival-cities --afresh"
+        ):
+            read(definition("rival-cities"), path)
+    with pytest.raises(NoNetwork, match="is no evaluation"):
         read(definition("rival-cities"), tmp_path / "none.npz")
+
+
+def test_a_full_disk_leaves_the_network_that_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "one.npz"
+    write(blank_network(3, 4, 8, 4, 1), path)
+    before = path.read_bytes()
+
+    def full(self: Path, content: bytes) -> int:
+        with self.open("wb") as file:
+            file.write(content[:100])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(RondelError, match=r"No space left on device\. Nothing was changed there"):
+        write(blank_network(3, 4, 8, 4, 2), path)
+    assert [one.name for one in tmp_path.iterdir()] == ["one.npz"]
+    assert path.read_bytes() == before
 
 
 def test_the_file_ships_with_the_game() -> None:

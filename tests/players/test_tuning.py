@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -225,9 +226,38 @@ def test_a_foreign_or_broken_file_is_refused(tmp_path: Path) -> None:
     tuning.keep(tuning.begin(GAME.definition, seed=3, afresh=True), path)
     with pytest.raises(RondelError, match="another game"):
         tuning.resume(definition("hamburgum"), path)
-    path.write_bytes(b"nothing of this kind")
-    with pytest.raises(RondelError, match="cannot be read"):
-        tuning.resume(GAME.definition, path)
+    foreign = BytesIO()
+    np.savez(foreign, about=np.array("[]"))
+    for content in (b"nothing of this kind", b"", path.read_bytes()[:5000], foreign.getvalue()):
+        path.write_bytes(content)
+        with pytest.raises(RondelError, match="is no tuning run, or a damaged one"):
+            tuning.resume(GAME.definition, path)
+
+
+def test_a_run_that_cannot_be_kept_is_told_before_anything_is_learned(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tune", NAME, "--run", str(tmp_path / "missing" / "a.tuning")]) == 1
+    assert "The run cannot be kept in" in capsys.readouterr().err
+
+
+def test_an_interrupted_command_tells_how_to_go_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = tuning.generations
+
+    def interrupted(*arguments: Any) -> Any:
+        yield next(real(*arguments))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tuning, "generations", interrupted)
+    run = tmp_path / "a.tuning"
+    command = ["tune", NAME, "--games", "2", "--run", str(run)]
+    assert main(command) == 130
+    assert f"Interrupted: {run} keeps the run as it was after generation 1" in capsys.readouterr().err
+    assert tuning.resume(GAME.definition, run).generation == 1
+    assert main([*command, "--afresh"]) == 1
+    assert "holds a run already" in capsys.readouterr().err
 
 
 def test_what_has_learned_wins_against_what_has_not() -> None:
@@ -261,10 +291,14 @@ def test_the_command_writes_only_what_is_better(
     written = target.read_bytes()
     assert main(command) == 1
     assert "no proof" in capsys.readouterr().out
+    assert tuning.resume(GAME.definition, run).generation == 1
     assert target.read_bytes() == written
     assert run.exists()
     assert main([part for part in command if part != "--afresh"]) == 1
     assert "Going on after generation 1" in capsys.readouterr().out
+    target.write_bytes(b"damaged")
+    assert main([part for part in command if part != "--afresh"]) == 0  # better than none
+    assert target.stat().st_size > 10_000
 
 
 def test_a_rate_must_be_one(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,13 +13,13 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from rondel.core.files import data_folder
 from rondel.table.access import HOST, Doors
 from rondel.table.database import (
     SCHEMA_VERSION,
     AlreadyWritten,
     Database,
     StorageError,
-    data_folder,
     open_database,
 )
 from rondel.table.log import UNDO, Entry, Kind, decision

@@ -12,7 +12,7 @@ import signal
 import threading
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 
 from rondel.arena.match import Result, attempt, warm_up
@@ -31,7 +31,8 @@ class Worker:
     def __init__(self, series: Series) -> None:
         self.connection, theirs = _processes.Pipe()
         self._process = _processes.Process(target=_work, args=(series, theirs), daemon=True)
-        self._process.start()
+        with _ctrl_c_is_not_for_them():
+            self._process.start()
         theirs.close()  # so that the end of the process closes the connection
 
     def give(self, fixture: Fixture) -> None:
@@ -92,15 +93,28 @@ def _ready(busy: list[Worker]) -> list[Worker]:
 
 def _hopeless(fixture: Fixture) -> RondelError:
     return RondelError(
-        _("Game {number} ({players}) ended its process {times} times; the games before it are kept").format(
+        _("Game {number} ({players}) ended its process {times} times").format(
             number=fixture.number, players=", ".join(fixture.seating), times=ATTEMPTS
         )
     )
 
 
+@contextmanager
+def _ctrl_c_is_not_for_them() -> Iterator[None]:
+    """A process that starts now never hears of Ctrl+C, which a terminal sends to all; this one does, a little later."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _work(series: Series, connection: Connection) -> None:
     """What a process does until nobody is at the other end any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that started this one
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be kept from hearing of it
     threading.Thread(target=_end_with_the_series, daemon=True).start()
     warm_up(series)
     with suppress(EOFError, ConnectionError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import secrets
 import shlex
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from rondel.arena.series import Fixture, Series
 
 HERE = "local"
+#: of each pair: more would take years
+MOST_GAMES = 1_000_000
 
 
 def add_to(commands: Commands) -> None:
@@ -44,7 +47,7 @@ def add_to(commands: Commands) -> None:
             "Let computer players compete in many games and tell each one's share of the wins, points and places, with "
             "95% intervals. Each deal is played again with the seats moved on, until everybody has sat everywhere; the "
             "number of games is rounded up to whole deals. A player is called stronger only if the games prove it. "
-            "Players: random, greedy, search:1000 (simulations per decision), search:0.5s (seconds per decision), and "
+            "Players: random, careless, greedy, search:1000 (simulations per decision), search:0.5s (seconds), and "
             "the levels of the table. A name may be repeated: greedy,random,random is one against two."
         ),
         "  rondel arena castles-of-burgundy --players greedy,random --games 400\n"
@@ -59,7 +62,7 @@ def add_to(commands: Commands) -> None:
         help=_("who competes; as many names as seats, or with --ladder any number"),
     )  # fmt: skip
     parser.add_argument(
-        "--games", metavar="N", type=whole_number(1), default=100,
+        "--games", metavar="N", type=whole_number(1, MOST_GAMES), default=100,
         help=_("how many games; with --ladder, of each pair (default: %(default)s)"),
     )  # fmt: skip
     parser.add_argument(
@@ -91,19 +94,24 @@ def names(text: str) -> tuple[str, ...]:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from rondel.arena.results import Results
+    from rondel.arena.results import Results, kept_for_now
     from rondel.commands.arena_report import Report
 
     series = chosen_series(arguments)
     fixtures = series.fixtures(arguments.games)
-    results = Results(series, arguments.file)
-    results.open()
+    if arguments.file is None:
+        results = kept_for_now(series)
+    else:
+        results = Results(series, arguments.file)
+        results.open()
     before = len(results.games)
     try:
         seconds = play(arguments, series, fixtures, results)
     except KeyboardInterrupt:
-        complain(_how_to_go_on(arguments, results, len(fixtures)))
+        complain(_("Interrupted: {rest}").format(rest=_how_to_go_on(arguments, results, len(fixtures))))
         raise
+    except RondelError as error:
+        raise RondelError(f"{str(error).rstrip('.')}. {_how_to_go_on(arguments, results, len(fixtures))}") from error
     finally:
         results.close()
     report = Report(series, fixtures, results, len(results.games) - before, seconds)
@@ -111,6 +119,9 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(report.as_data())
     else:
         print("\n".join(report.as_text()))
+    if arguments.file is None:
+        sys.stdout.flush()  # not before it is told what they prove
+        results.discard()
     return 0
 
 
@@ -127,9 +138,10 @@ def chosen_series(arguments: argparse.Namespace) -> Series:
     if len(given) < 2:
         raise RondelError(_("An arena needs at least two players, for example --players greedy,random"))
     if seats not in counts:
+        hint = _(" --ladder lets them meet in pairs.") if len(set(given)) == len(given) and 2 in counts else ""
         raise RondelError(
-            _("{game} is for {counts} players, and {given} are named. --ladder lets them meet in pairs.").format(
-                game=arguments.game, counts=listed([str(count) for count in counts]), given=len(given)
+            _("{game} is for {counts} players, and {given} are named.{hint}").format(
+                game=arguments.game, counts=listed([str(count) for count in counts]), given=len(given), hint=hint
             )
         )
     game = Game(arguments.game, **each_once([*arguments.option, ("players", str(seats))]))
@@ -169,17 +181,23 @@ def _played(arguments: argparse.Namespace, series: Series, missing: Sequence[Fix
 
 
 def _how_to_go_on(arguments: argparse.Namespace, results: Results, games: int) -> str:
-    """Keep what has no file yet, and say how the rest can be played."""
+    """What is kept, and how the rest can be played."""
     done = len(results.games)
     if not done:
-        return _("Interrupted before the first game was finished")
-    if results.path is None:
-        results.keep(Path(f"arena-{results.series.game.name}-{results.series.seed}.jsonl"))
+        if arguments.file is None:
+            results.discard()
+        return _("no game was finished")
     command = ["rondel", "arena", arguments.game, "--players", ",".join(arguments.players)]
     command += ["--games", str(arguments.games)] + (["--ladder"] if arguments.ladder else [])
     for name, value in arguments.option:
         command += ["--option", f"{name}={value}"]
     command += ["--file", str(results.path)]
-    return _("Interrupted: {done} of {games} games are kept in {path}. To go on: {command}").format(
+    if arguments.jobs is not None:
+        command += ["--jobs", str(arguments.jobs)]
+    if arguments.ray is not None:
+        command += ["--ray"] if arguments.ray == HERE else ["--ray", arguments.ray]
+    if arguments.json:
+        command += ["--json"]
+    return _("{done} of {games} games are kept in {path}. To go on: {command}").format(
         done=done, games=games, path=results.path, command=shlex.join(command)
     )

@@ -50,6 +50,7 @@ def prepare_games(only: str | None = None) -> None:
 
 def open_games(arguments: argparse.Namespace, *, only_read: bool) -> Database:
     """The games that the table of this folder, or of RONDEL_DATABASE, keeps."""
-    from rondel.table.database import data_folder, database_url, open_database
+    from rondel.core.files import data_folder
+    from rondel.table.database import database_url, open_database
 
     return open_database(data_folder(arguments.data), database_url(), only_read=only_read)

@@ -12,9 +12,9 @@ from rondel import players, text
 from rondel.commands.common import complain
 from rondel.commands.courses import final_scores
 from rondel.core.errors import IllegalAction, RondelError
+from rondel.core.files import data_folder, folder_in_data
 from rondel.core.language import _
 from rondel.table.course import Course
-from rondel.table.database import data_folder
 from rondel.table.log import decision
 from rondel.table.retelling import enter, take_back
 
@@ -173,14 +173,12 @@ class Terminal:
             print(_("The game is saved in {path}. Go on with: rondel play --text --resume {path}").format(path=path))
 
     def _file_for_later(self) -> Path:
-        folder = data_folder() / "records"
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            return free_name(folder_in_data("records"), self._stem)
         except OSError as error:
             raise RondelError(
-                _("Cannot save the game in {folder}: {error}").format(folder=folder, error=error.strerror)
+                _("Cannot save the game in {folder}: {error}").format(folder=data_folder(), error=error.strerror)
             ) from error
-        return free_name(folder, self._stem)
 
     @property
     def _stem(self) -> str:

@@ -10,6 +10,7 @@ from rondel.commands.common import (
     Commands,
     add_command,
     add_game_options,
+    complain,
     options_given,
     seed_number,
     whole_number,
@@ -100,11 +101,18 @@ def run(arguments: argparse.Namespace) -> int:
         ) from missing
     definition = games[0].definition
     path: Path = arguments.file or _run_file(games)
+    if path.exists() and arguments.afresh:
+        raise RondelError(
+            _("{path} holds a run already. Remove it to begin afresh, or leave out --afresh to go on with it.").format(
+                path=path
+            )
+        )
     if path.exists():
         learning = tuning.resume(definition, path)
         print(_("Going on after generation {number} of {path}").format(number=learning.generation, path=path))
     else:
         learning = tuning.begin(definition, arguments.seed, arguments.afresh, _alone(games))
+        tuning.keep(learning, path)  # where nothing can be written, nothing needs to be learned
     _learn(games, learning, path, arguments)
     return _take_if_better(games, learning, path, arguments)
 
@@ -140,12 +148,21 @@ def _learn(games: list[Game], learning: Run, path: Path, arguments: argparse.Nam
 
     left = max(0, arguments.generations - learning.generation)
     course = tuning.Course(arguments.games, arguments.longest, arguments.simulations, arguments.repeats, arguments.rate)
-    with shown(_("Tuning, generation"), arguments.generations, learning.generation) as show:
-        report: Report | None = None
-        for passed in tuning.generations(learning, games, left, course, arguments.seed):
-            report = passed
-            tuning.keep(learning, path)
-            show(1)
+    report: Report | None = None
+    kept = learning.generation
+    try:
+        with shown(_("Tuning, generation"), arguments.generations, kept) as show:
+            for passed in tuning.generations(learning, games, left, course, arguments.seed):
+                report = passed
+                tuning.keep(learning, path)
+                kept = learning.generation
+                show(1)
+    except KeyboardInterrupt:
+        complain(
+            _("Interrupted: {path} keeps the run as it was after generation {number}. To go on, call the same command "
+              "again without --afresh").format(path=path, number=kept)
+        )  # fmt: skip
+        raise
     if report is not None:
         print(
             _(
@@ -157,7 +174,8 @@ def _learn(games: list[Game], learning: Run, path: Path, arguments: argparse.Nam
 
 def _take_if_better(games: list[Game], learning: Run, path: Path, arguments: argparse.Namespace) -> int:
     """Write the new evaluation unless some number of players shows that it is not better."""
-    from rondel.players.insight import path_in_use, path_of, read, write
+    from rondel.commands.progress import progress as shown
+    from rondel.players.insight import NoNetwork, path_in_use, path_of, read, write
     from rondel.players.teaching import tuning
 
     definition = learning.definition
@@ -166,7 +184,12 @@ def _take_if_better(games: list[Game], learning: Run, path: Path, arguments: arg
         replaced = path_in_use(definition, game.players)
         if replaced not in (target, path_of(definition)) or not replaced.exists():
             continue  # this number of players has an evaluation of its own, or none
-        share, uncertain = tuning.improvement(game, learning.network, read(definition, replaced), PROOF, arguments.seed)
+        try:
+            old = read(definition, replaced)
+        except NoNetwork:
+            continue
+        with shown(_("Proving, deal"), PROOF) as show:
+            share, uncertain = tuning.improvement(game, learning.network, old, PROOF, arguments.seed, show)
         fair = 1 / game.players
         print(
             _(
@@ -175,9 +198,10 @@ def _take_if_better(games: list[Game], learning: Run, path: Path, arguments: arg
         )
         if share - uncertain <= fair:
             print(
-                _("That is no proof that it is better; nothing was written. The run is kept in {path}").format(
-                    path=path
-                )
+                _(
+                    "That is no proof that it is better; nothing was written. The run is kept in {path}: the same "
+                    "command with more --generations, and without --afresh, goes on with it"
+                ).format(path=path)
             )
             return 1
     write(learning.network, target)

@@ -28,6 +28,8 @@ from typing import Any, TypeVar, cast
 import numpy as np
 from platformdirs import user_cache_path
 
+from rondel.core.files import write_whole
+
 PACKAGE = Path(__file__).resolve().parent.parent
 INTERPRETED = os.environ.get("RONDEL_INTERPRETED", "") not in ("", "0")
 BOUNDSCHECK = os.environ.get("RONDEL_BOUNDSCHECK", "") not in ("", "0")
@@ -118,16 +120,13 @@ class EntryCache:
             return  # edited since this process started: this code belongs to neither version
         path = self._path(signature, result.codegen)
         payload = dumps(result._reduce())  # type: ignore[no-untyped-call]
-        draft = path.with_suffix(f".{os.getpid()}.part")
         try:
             first = not path.parent.exists()
             path.parent.mkdir(parents=True, exist_ok=True)
             if first:
                 remove_stale(path.parent)
-            draft.write_bytes(hashlib.sha256(payload).digest() + payload)
-            draft.replace(path)
+            write_whole(path, hashlib.sha256(payload).digest() + payload)
         except OSError as error:
-            draft_gone(draft)
             warn(
                 f"cannot store the compiled rules in {path.parent} ({error.strerror}); they stay in memory "
                 "and are compiled again at the next start. Set RONDEL_CACHE_DIR to a folder you can write to."
@@ -138,13 +137,6 @@ class EntryCache:
     def disable(self) -> None: ...
 
     def flush(self) -> None: ...
-
-
-def draft_gone(draft: Path) -> None:
-    try:
-        draft.unlink(missing_ok=True)
-    except OSError:
-        return  # the same disk trouble that is being reported
 
 
 def remove_stale(current: Path) -> None:

@@ -27,11 +27,11 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from rondel.core.errors import BadOption, BadRecord, IllegalAction, UnknownGame
+from rondel.core.files import write_whole
 from rondel.core.game import MAX_SEED, Game, State
 from rondel.core.language import _
 from rondel.core.registry import definition
@@ -123,14 +123,9 @@ class GameRecord:
     def save(self, path: Path | str) -> None:
         """Write the record so that a full disk or a crash cannot leave half a file in its place."""
         path = Path(path)
-        draft = path.with_name(path.name + ".part")
-        text = self.to_text()
         try:
-            draft.write_text(text, encoding="utf-8")
-            draft.replace(path)
+            write_whole(path, self.to_text().encode())
         except OSError as error:
-            with suppress(OSError):  # the trouble that is being reported
-                draft.unlink()
             raise BadRecord(
                 _("Cannot write {path}: {error}. Nothing was changed there.").format(path=path, error=error.strerror)
             ) from error

@@ -22,7 +22,8 @@ __all__ = [
     "Seated", "cores", "entrant",
 ]  # fmt: skip
 
-_NAME = re.compile(r"(?P<kind>[a-z]+)(:(?P<amount>\d+(\.\d+)?)(?P<seconds>s)?)?")
+#: a number of simulations, or a time
+_BUDGET = re.compile(r"(?P<simulations>[0-9]{1,12})|(?P<time>[0-9]{1,12}(\.[0-9]{1,12})?)(?P<unit>m?s)")
 
 
 def cores() -> int:
@@ -122,20 +123,34 @@ USUAL_OPPONENT = "journeyman"
 
 def entrant(name: str) -> Entrant:
     """The player of this name: a kind, a kind with its budget, or a level."""
-    for one in LEVELS:
-        if one.name == name:
-            return one.entrant
-    parts = _NAME.fullmatch(name)
-    if parts is None or parts["kind"] not in _KINDS:
+    kind, colon, amount = name.partition(":")
+    level = next((one for one in LEVELS if one.name == kind), None)
+    if level is None and kind not in _KINDS:
         raise _unknown(name)
-    make, budget = _KINDS[parts["kind"]]
-    if parts["amount"] is None:
-        return Entrant(name, make, budget)
-    if parts["kind"] != "search":
-        raise RondelError(_("{kind} takes no budget: it does not simulate").format(kind=parts["kind"]))
-    if parts["seconds"]:
-        return Entrant(name, make, Budget(seconds=float(parts["amount"])))
-    return Entrant(name, make, Budget(simulations=int(float(parts["amount"]))))
+    if level is not None and colon:
+        raise RondelError(_("{level} takes no budget: it has its own").format(level=kind))
+    if level is not None:
+        return level.entrant
+    make, usual = _KINDS[kind]
+    if colon and kind != "search":
+        raise RondelError(_("{kind} takes no budget: it does not simulate").format(kind=kind))
+    return Entrant(name, make, _budget(name, amount) if colon else usual)
+
+
+def _budget(name: str, amount: str) -> Budget:
+    """What follows the colon of a search's name."""
+    parts = _BUDGET.fullmatch(amount)
+    if parts is None:
+        raise RondelError(
+            _("{name!r}: a search takes a number of simulations as in search:1000, or a time as in search:0.5s or "
+              "search:500ms").format(name=name)
+        )  # fmt: skip
+    try:
+        if parts["simulations"]:
+            return Budget(simulations=int(parts["simulations"]))
+        return Budget(seconds=float(parts["time"]) / (1000 if parts["unit"] == "ms" else 1))
+    except RondelError as error:
+        raise RondelError(f"{name}: {error}") from None
 
 
 def _unknown(name: str) -> RondelError:

@@ -9,6 +9,11 @@ from rondel.core.errors import RondelError
 from rondel.core.game import State
 from rondel.core.language import _
 
+#: for one decision. A tree has room for fewer nodes than that
+MOST_SIMULATIONS = 1_000_000
+#: seconds
+LONGEST = 3600
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -19,9 +24,16 @@ class Budget:
     turn_seconds: float | None = None  # for all decisions in a row
 
     def __post_init__(self) -> None:
-        given = [limit for limit in (self.simulations, self.seconds, self.turn_seconds) if limit is not None]
-        if not given or min(given) <= 0:
+        limits = ((self.simulations, MOST_SIMULATIONS), (self.seconds, LONGEST), (self.turn_seconds, LONGEST))
+        given = [(limit, most) for limit, most in limits if limit is not None]
+        if not given or not all(limit > 0 for limit, _most in given):
             raise RondelError(_("A player needs a budget above nothing: some simulations, or some seconds"))
+        if not all(limit <= most for limit, most in given):
+            raise RondelError(
+                _("So long nobody waits: a player has up to {simulations:,} simulations or {seconds:,} seconds").format(
+                    simulations=MOST_SIMULATIONS, seconds=LONGEST
+                )
+            )
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,10 @@ The network lies in the game's ``judgement.npz``, or in a file of its own for a 
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -17,6 +19,7 @@ import numpy as np
 from rondel.core.definition import Definition
 from rondel.core.errors import RondelError
 from rondel.core.features import size_of
+from rondel.core.files import write_whole
 from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.players.network import Network
@@ -26,6 +29,12 @@ POINTS_PART = 0.5
 CURIOSITY = 0.2
 SHARPNESS = 20.0
 PLAN_PART = 0.5
+#: what NumPy makes of a file that holds no arrays, or not these
+BROKEN = (OSError, EOFError, KeyError, TypeError, ValueError, BadZipFile, zlib.error)
+
+
+class NoNetwork(RondelError):
+    """A file that holds no network for this game."""
 
 
 @dataclass(frozen=True)
@@ -77,15 +86,18 @@ def read(definition: Definition, path: Path) -> Network:
     try:
         with np.load(path, allow_pickle=False) as content:
             network = Network(*(content[name].astype(np.float32) for name in Network._fields))
-    except (OSError, KeyError, ValueError, BadZipFile) as error:
-        raise RondelError(
-            _("{path} cannot be read as an evaluation ({error})").format(path=path, error=error)
-        ) from None
+    except BROKEN as error:
+        raise NoNetwork(
+            _(
+                "{path} is no evaluation, or a damaged one. Install Rondel again, or run: rondel tune {game} --afresh"
+            ).format(path=path, game=definition.name)
+        ) from error
     found = len(network.board), len(network.seat)
     if found != inputs_of(definition):
-        raise RondelError(
+        raise NoNetwork(
             _(
-                "{path} is made for an evaluation with {found} features; {game} has {wanted}. Run: rondel tune {game}"
+                "{path} is made for an evaluation with {found} features; {game} has {wanted}. "
+                "Run: rondel tune {game} --afresh"
             ).format(path=path, found=sum(found), wanted=sum(inputs_of(definition)), game=definition.name)
         )
     return network
@@ -93,7 +105,14 @@ def read(definition: Definition, path: Path) -> Network:
 
 def write(network: Network, path: Path) -> None:
     """Kept with half the digits: more make no difference to what is chosen."""
-    np.savez_compressed(path, **{name: part.astype(np.float16) for name, part in network._asdict().items()})
+    content = BytesIO()
+    np.savez_compressed(content, **{name: part.astype(np.float16) for name, part in network._asdict().items()})
+    try:
+        write_whole(path, content.getvalue())
+    except OSError as error:
+        raise RondelError(
+            _("Cannot write {path}: {error}. Nothing was changed there.").format(path=path, error=error.strerror)
+        ) from error
 
 
 @cache

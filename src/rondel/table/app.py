@@ -15,12 +15,13 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from rondel.core.errors import RondelError, UnknownGame
+from rondel.core.files import data_folder
 from rondel.core.language import _
 from rondel.table import afterwards, aids, coming_in, pages, playing
 from rondel.table.access import BadLink, NoAccess
 from rondel.table.asking import BadRequest, BadSecret
 from rondel.table.complaints import complaint
-from rondel.table.database import StorageError, data_folder, database_url, open_database
+from rondel.table.database import StorageError, database_url, open_database
 from rondel.table.guard import Guard
 from rondel.table.hints import Hints
 from rondel.table.house import Owner, Settings

@@ -11,8 +11,6 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Protocol
 
-from platformdirs import user_data_path
-
 from rondel.core.errors import RondelError
 from rondel.core.language import _
 
@@ -128,14 +126,6 @@ class Database(Protocol):
         ...
 
     def close(self) -> None: ...
-
-
-def data_folder(chosen: Path | None = None) -> Path:
-    """Where the games are kept: as chosen, as RONDEL_DATA_DIR says, or the user's own data folder."""
-    if chosen is not None:
-        return chosen
-    set_by_user = os.environ.get("RONDEL_DATA_DIR")
-    return Path(set_by_user) if set_by_user else user_data_path("rondel", appauthor=False)
 
 
 def open_database(folder: Path, url: str | None = None, *, only_read: bool = False) -> Database:

@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from rondel.core.files import data_folder
 from rondel.core.language import _
 from rondel.table.access import new_secret, well_formed
-from rondel.table.database import StorageError, data_folder
+from rondel.table.database import StorageError
 
 OWNER_FILE = "owner.key"
 LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})

@@ -14,6 +14,7 @@ from rondel.core.errors import RondelError
 from rondel.core.game import Game
 from rondel.core.language import _
 from rondel.core.registry import definition, games
+from rondel.players.strength import about
 from rondel.table.access import SPECTATOR, Access, Link
 from rondel.table.chart import DASHES, chart
 from rondel.table.ending import ending, verdict
@@ -62,7 +63,7 @@ def new(current: Definition, *, may_create: bool) -> str:
         usual_count=_usual_count(current),
         usual_opponent=players.USUAL_OPPONENT,
         people=people_kinds(),
-        computers=players.OPPONENTS,
+        computers=computers(current.name),
         seats=list(zip(_default_names(), MARKS, strict=False))[: max(current.player_counts)],
         longest_name=LONGEST_NAME,
         strings=strings(),
@@ -102,7 +103,7 @@ def table(table: Table, access: Access) -> str:
         host=access.is_host,
         plays=bool(access.seats),
         watches=not access.seats,
-        computers=players.OPPONENTS,
+        computers=computers(definition.name),
         usual_opponent=players.USUAL_OPPONENT,
         hints=bool(access.seats) and table.header.terms.hints,
         rules=f"/rules/{definition.name}",
@@ -178,11 +179,16 @@ def branch(table: Table, at: int, *, may_create: bool) -> str:
             for number, seat in enumerate(first)
         ],
         people=people_kinds(),
-        computers=players.OPPONENTS,
+        computers=computers(known.name),
         longest_name=LONGEST_NAME,
         parts=known.board.parts(view),
         strings=strings(),
     )
+
+
+def computers(game: str) -> list[tuple[str, str, str]]:
+    """Which computers can play a seat: what each is called in a request and on the page, and how strong it is."""
+    return [(one.name, _(one.title), about(one, game)) for one in players.OPPONENTS]
 
 
 def people_kinds() -> list[tuple[str, str, str]]:

@@ -7,7 +7,6 @@ through a connection that cannot write.
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
@@ -15,6 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
+from rondel.core.files import lock_file
 from rondel.core.language import _
 from rondel.table.database import (
     ADDED,
@@ -254,15 +254,3 @@ class SqliteFile:
         with self._lock:
             self._connection.close()
             self._let_others()
-
-
-def lock_file(file: IO[str]) -> None:
-    """Take this file for as long as it is open; an OSError if another process has it."""
-    if os.name == "posix":
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    else:
-        import msvcrt
-
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]

@@ -8,13 +8,12 @@ generations (Adam, by Optax). After every generation the run is kept in a file, 
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 import jax
 import jax.numpy as jnp
@@ -24,13 +23,14 @@ from numpy.typing import NDArray
 
 from rondel.core.definition import Definition
 from rondel.core.errors import RondelError
+from rondel.core.files import write_whole
 from rondel.core.game import Game, State
 from rondel.core.language import _
 from rondel.players import cores
 from rondel.players.choice import Budget
 from rondel.players.greedy import TRIFLE, GreedyPlayer
 from rondel.players.growing import desk_for, forest_for
-from rondel.players.insight import inputs_of, path_in_use, path_of, read, with_network
+from rondel.players.insight import BROKEN, inputs_of, path_in_use, path_of, read, with_network
 from rondel.players.network import CHANCE, POINTS_TOLD, Network, blank_network, ready, tell
 from rondel.players.openings import deal
 from rondel.players.teaching.selfplay import Habits, blank_memory, play_and_remember
@@ -163,11 +163,17 @@ def keep(run: Run, path: Path) -> None:
     layers = len(run.network.first_bias), len(run.network.second_bias)
     about = json.dumps({"game": run.definition.name, "generation": run.generation, "layers": layers})
     parts = jax.tree.leaves(run.lasting)
-    draft = path.with_suffix(f"{path.suffix}.{os.getpid()}.part")
-    with draft.open("wb") as file:
-        named: dict[str, Any] = {f"part_{n}": np.asarray(part) for n, part in enumerate(parts)}
-        np.savez(file, about=np.array(about), **named)
-    draft.replace(path)
+    named: dict[str, Any] = {f"part_{n}": np.asarray(part) for n, part in enumerate(parts)}
+    content = BytesIO()
+    np.savez(content, about=np.array(about), **named)
+    try:
+        write_whole(path, content.getvalue())
+    except OSError as error:
+        raise RondelError(
+            _("The run cannot be kept in {path}: {error}. Generations before this one are safe there.").format(
+                path=path, error=error.strerror
+            )
+        ) from error
 
 
 def resume(definition: Definition, path: Path) -> Run:
@@ -180,15 +186,17 @@ def resume(definition: Definition, path: Path) -> Run:
             run = _new_run(definition, network)
             wanted, shape = jax.tree.flatten(run.lasting)
             parts = [content[f"part_{n}"] for n in range(len(wanted))]
-    except (OSError, KeyError, ValueError, BadZipFile) as error:
-        raise RondelError(_("{path} cannot be read as a tuning run ({error})").format(path=path, error=error)) from None
-    if about["game"] != definition.name or any(a.shape != np.shape(b) for a, b in zip(parts, wanted, strict=True)):
+            game, run.generation = str(about["game"]), int(about["generation"])
+    except BROKEN as error:
         raise RondelError(
-            _("{path} is a tuning run of another game or another evaluation. Give another file.").format(path=path)
+            _("{path} is no tuning run, or a damaged one. Remove it, or give another --run.").format(path=path)
+        ) from error
+    if game != definition.name or any(a.shape != np.shape(b) for a, b in zip(parts, wanted, strict=True)):
+        raise RondelError(
+            _("{path} is a tuning run of another game or another evaluation. Give another --run.").format(path=path)
         )
     run.learner, run.network, run.pace = jax.tree.unflatten(shape, parts)
     run.network = _writable(run.network)
-    run.generation = about["generation"]
     return run
 
 
@@ -347,10 +355,14 @@ def share_of_wins(game: Game, ours: Network, theirs: Network, seeds: Sequence[in
     return found
 
 
-def improvement(game: Game, ours: Network, theirs: Network, deals: int, seed: int) -> tuple[float, float]:
-    """The share of the new network against the old one, and how uncertain it is (95%)."""
+def improvement(
+    game: Game, ours: Network, theirs: Network, deals: int, seed: int, show: Callable[[int], None] = lambda more: None
+) -> tuple[float, float]:
+    """The share of the new network against the old one, and how uncertain it is (95%); ``show`` hears of each deal."""
     seeds = [int(one) for one in np.random.default_rng(seed).integers(0, 2**63, deals)]
+    shares = []
     with ThreadPoolExecutor(cores()) as pool:
-        parts = [seeds[worker :: cores()] for worker in range(cores())]
-        found = np.concatenate(list(pool.map(lambda part: share_of_wins(game, ours, theirs, part), parts))).mean(axis=1)
-    return float(found.mean()), float(1.96 * found.std() / np.sqrt(len(found)))
+        for share in pool.map(lambda one: share_of_wins(game, ours, theirs, [one]).mean(), seeds):
+            shares.append(float(share))
+            show(1)
+    return float(np.mean(shares)), float(1.96 * np.std(shares) / np.sqrt(len(shares)))
