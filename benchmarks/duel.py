@@ -1,6 +1,6 @@
 """Is a search with other settings, or with another network, stronger than the one that is here?
 
-    python -m benchmarks.duel castles-of-burgundy --ours "simulations=1000 play_on=8" --theirs "simulations=3500"
+    python -m benchmarks.duel castles-of-burgundy --ours "play_on=16" --theirs "simulations=1700"
     python -m benchmarks.duel hansa-teutonica --players 3 --option round_limit=60 --ours "network=new.npz"
 
 One seat is ours, all others are theirs, and every deal is played from every seat. Decide the number of games before you

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import rondel
+from rondel import players
 from rondel.arena.match import play
 from rondel.arena.results import Results, header_of
 from tests.loading import program
@@ -87,3 +88,32 @@ def test_games_that_go_another_way_are_not(ladder: ModuleType, played: Any, tmp_
     by_the_clock = ladder.Pairing("rival-cities", ("patrician", "master"))
     write(tmp_path / by_the_clock.file_name, [header_of(by_the_clock.series) | {ladder.CODE: "other code"}])
     assert "clock" in ladder.adopt(by_the_clock, tmp_path)
+
+
+def test_levels_are_told_where_they_are_chosen(
+    ladder: ModuleType, played: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of what has been played, in the documentation and for the pages."""
+    page, measured = tmp_path / "page.md", tmp_path / "strength.json"
+    kept = "".join(f"before\n<!-- generated: {name} -->\nold\n<!-- end -->\nafter\n" for name in ("levels", "ladder"))
+    page.write_text(kept, encoding="utf-8")
+    monkeypatch.setattr(ladder, "PAGE", page)
+    monkeypatch.setattr(ladder.strength, "MEASURED", measured)
+    monkeypatch.setattr(ladder, "BELOW", {"journeyman": played.seats, "master": ("search:400", "greedy")})
+    ladder.write(tmp_path)
+    assert json.loads(measured.read_text(encoding="utf-8"))["rival-cities"] == {"journeyman": 1.0}
+    text = page.read_text(encoding="utf-8")
+    assert "| game | journeyman v apprentice | master v journeyman | patrician v master |" in text
+    assert "| Rival Cities | 100.0% (" in text
+    assert "| Rival Cities | 2 | greedy v random | 4 | 100.0% |" in text
+    assert (text.count("before"), text.count("after"), text.count("old")) == (2, 2, 0)
+
+
+def test_levels_are_what_they_are_played_as(ladder: ModuleType) -> None:
+    """The names in the table are those of ``rondel arena``; here a level stands for the same player."""
+    for level, seats in ladder.BELOW.items():
+        below = players.LEVELS[[one.name for one in players.LEVELS].index(level) - 1]
+        for name, as_played in ((level, seats[0]), (below.name, seats[1])):
+            one, other = players.entrant(name), players.entrant(as_played)
+            assert (one.make, one.budget) == (other.make, other.budget)
+    assert set(ladder.BELOW) == {level.name for level in players.LEVELS[1:]}
