@@ -14,6 +14,7 @@ import pytest
 import rondel
 from rondel.core.errors import BadRecord
 from rondel.core.records import GameRecord
+from tests.disk import fill_up
 
 NAME = "castles-of-burgundy"
 MOVES = 60
@@ -287,12 +288,7 @@ def test_a_full_disk_keeps_the_old_file(number: int, tmp_path: Path, monkeypatch
     record.save(path)
     before = path.read_bytes()
     record.moves.pop()
-
-    def fill_up(path: Path, content: str, encoding: str) -> int:
-        path.write_bytes(content.encode(encoding)[:100])
-        raise OSError(number, os.strerror(number))
-
-    monkeypatch.setattr(Path, "write_text", fill_up)
+    fill_up(monkeypatch, number)
     with pytest.raises(BadRecord, match=os.strerror(number)):
         record.save(path)
     assert path.read_bytes() == before

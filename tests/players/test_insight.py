@@ -21,6 +21,7 @@ from rondel.games.castles_of_burgundy.rules.state import SHIP_DEPOT
 from rondel.games.rival_cities.rules.state import UPKEEP_CARD
 from rondel.players.insight import NoNetwork, inputs_of, insight, path_in_use, path_of, read, write
 from rondel.players.network import Network, blank_network, consult, consult_near, notes_for, ready, tell
+from tests.disk import fill_up
 
 GAMES = rondel.games()
 #: what chance does not bring about
@@ -182,13 +183,7 @@ def test_a_full_disk_leaves_the_network_that_was_there(tmp_path: Path, monkeypat
     path = tmp_path / "one.npz"
     write(blank_network(3, 4, 8, 4, 1), path)
     before = path.read_bytes()
-
-    def full(self: Path, content: bytes) -> int:
-        with self.open("wb") as file:
-            file.write(content[:100])
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(Path, "write_bytes", full)
+    fill_up(monkeypatch, errno.ENOSPC)
     with pytest.raises(RondelError, match=r"No space left on device\. Nothing was changed there"):
         write(blank_network(3, 4, 8, 4, 2), path)
     assert [one.name for one in tmp_path.iterdir()] == ["one.npz"]
