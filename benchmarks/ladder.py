@@ -44,7 +44,7 @@ GAMES = 400
 ASKED = (("greedy", "random", 0.95), ("search:1000", "greedy", 0.75), ("search:4000", "search:500", 0.6))
 #: the levels for people by what they are: journeyman and apprentice, master and journeyman
 LEVELS = (("greedy", "careless", None), ("search:400", "greedy", None))
-#: against whom a level shows its strength; the strongest is played last of all
+#: against whom a level shows its strength
 BELOW = {"journeyman": ("greedy", "careless"), "master": ("search:400", "greedy"), "patrician": ("patrician", "master")}
 #: besides two players, which all games have
 WITH_THREE = ("castles-of-burgundy", "hamburgum", "hansa-teutonica")
@@ -95,11 +95,13 @@ class Pairing:
 
 
 def pairings(games: Sequence[str]) -> Iterator[Pairing]:
-    """What was asked for first."""
+    """What was asked for first, then what people are told of the levels, and last the levels with three players."""
+    levels = list(steps(LEVELS, games))
     yield from steps(ASKED, games)
     yield from (Pairing(game, (STRONGEST,) * SELF_PLAY[game]) for game in games)
-    yield from steps(LEVELS, games)
+    yield from (one for one in levels if len(one.seats) == 2)
     yield from (Pairing(game, (STRONGEST, NEXT)) for game in games)
+    yield from (one for one in levels if len(one.seats) > 2)
 
 
 def steps(between: Iterable[tuple[str, str, float | None]], games: Sequence[str]) -> Iterator[Pairing]:
