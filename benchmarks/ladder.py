@@ -236,7 +236,7 @@ def write(folder: Path) -> None:
         assert begin, name
         page = before + begin + text + END + rest.partition(END)[2]
     PAGE.write_text(page, encoding="utf-8")
-    told = {game: {level: round(one.value, 3) for level, one in of_game.items()} for game, of_game in shares.items()}
+    told = {game: {level: one.value for level, one in of_game.items()} for game, of_game in shares.items()}
     strength.MEASURED.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
 
 
