@@ -29,6 +29,13 @@ def test_home_names_the_games_and_explains_the_options(client: TestClient) -> No
         assert level.about in new
 
 
+def test_a_new_table_for_more_than_two_tells_that_levels_were_measured_with_two(client: TestClient) -> None:
+    said = "was measured in games of two"
+    for game in ("castles-of-burgundy", "hamburgum", "hansa-teutonica"):
+        assert said in client.get(f"/new/{game}").text
+    assert said not in client.get("/new/rival-cities").text
+
+
 def test_home_with_a_game_chosen(client: TestClient) -> None:
     assert "New table: The Castles of Burgundy" in client.get("/?game=castles-of-burgundy").text
     assert client.get("/?game=chess").status_code == 404
