@@ -224,11 +224,19 @@ def table_of_levels(shares: dict[str, dict[str, Interval]]) -> str:
 
 
 def _span(share: Interval | None) -> str:
-    return "" if share is None else f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
+    if share is None:
+        return ""
+    doubt = "" if proves(share) else ", not proved"
+    return f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%}{doubt})"
+
+
+def proves(share: Interval) -> bool:
+    """That a level is stronger than the one below; with two players half of the victories would be fair."""
+    return share.low > 0.5
 
 
 def write(folder: Path) -> None:
-    """Into the documentation, and for the pages on which people choose an opponent."""
+    """Into the documentation, and what is proved for the pages on which people choose an opponent."""
     shares = strengths(folder)
     page = PAGE.read_text(encoding="utf-8")
     for name, text in (("ladder", table(rondel.games(), folder)), ("levels", table_of_levels(shares))):
@@ -236,7 +244,9 @@ def write(folder: Path) -> None:
         assert begin, name
         page = before + begin + text + END + rest.partition(END)[2]
     PAGE.write_text(page, encoding="utf-8")
-    told = {game: {level: one.value for level, one in of_game.items()} for game, of_game in shares.items()}
+    told = {
+        game: {level: one.value for level, one in of_game.items() if proves(one)} for game, of_game in shares.items()
+    }
     strength.MEASURED.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
 
 

@@ -11,6 +11,7 @@ import pytest
 
 import rondel
 from rondel import players
+from rondel.arena.intervals import Interval
 from rondel.arena.match import play
 from rondel.arena.results import Results, header_of
 from tests.loading import program
@@ -52,6 +53,7 @@ def test_what_was_asked_for_is_in_it(ladder: ModuleType) -> None:
             assert asked.pop((game, 3, series)) == pytest.approx(share * 2 / 3)
     assert not asked
     assert all(one.games == 400 for one in pairings if one.asked)
+    assert all(one.games == 20 for one in pairings if "patrician" in one.seats)  # pages say so
     assert len({one.file_name for one in pairings}) == len(pairings)
 
 
@@ -101,12 +103,27 @@ def test_levels_are_told_where_they_are_chosen(
     monkeypatch.setattr(ladder.strength, "MEASURED", measured)
     monkeypatch.setattr(ladder, "BELOW", {"journeyman": played.seats, "master": ("search:400", "greedy")})
     ladder.write(tmp_path)
-    assert json.loads(measured.read_text(encoding="utf-8"))["rival-cities"] == {"journeyman": 1.0}
+    assert json.loads(measured.read_text(encoding="utf-8"))["rival-cities"] == {}  # two deals prove nothing
     text = page.read_text(encoding="utf-8")
     assert "| game | journeyman v apprentice | master v journeyman | patrician v master |" in text
     assert "| Rival Cities | 100.0% (" in text
     assert "| Rival Cities | 2 | greedy v random | 4 | 100.0% |" in text
     assert (text.count("before"), text.count("after"), text.count("old")) == (2, 2, 0)
+
+
+def test_what_is_not_proved_is_not_told_on_pages(
+    ladder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, measured = tmp_path / "page.md", tmp_path / "strength.json"
+    page.write_text("".join(f"<!-- generated: {name} -->\n<!-- end -->\n" for name in ("levels", "ladder")))
+    monkeypatch.setattr(ladder, "PAGE", page)
+    monkeypatch.setattr(ladder.strength, "MEASURED", measured)
+    shares = {"master": Interval(0.7, 0.43, 0.878), "patrician": Interval(0.95, 0.716, 0.993)}
+    monkeypatch.setattr(ladder, "strengths", lambda folder: {"rival-cities": shares})
+    ladder.write(tmp_path)
+    assert json.loads(measured.read_text(encoding="utf-8")) == {"rival-cities": {"patrician": 0.95}}
+    row = "| Rival Cities |  | 70.0% (43.0% to 87.8%, not proved) | 95.0% (71.6% to 99.3%) |"
+    assert row in page.read_text(encoding="utf-8")
 
 
 def test_levels_are_what_they_are_played_as(ladder: ModuleType) -> None:

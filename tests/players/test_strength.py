@@ -39,7 +39,8 @@ def test_pages_and_documentation_tell_the_same() -> None:
     _head, _line, *rows = rest.partition("<!-- end -->")[0].splitlines()
     told = {cells[1].strip(): cells[2:-1] for cells in (row.split("|") for row in rows)}
     for game, shares in measured().items():
-        cells = told[definition(game).title]
-        assert [cell.split()[:1] for cell in cells] == [
-            [f"{shares[level.name]:.1%}"] if level.name in shares else [] for level in players.LEVELS[1:]
-        ]
+        for level, cell in zip(players.LEVELS[1:], told[definition(game).title], strict=True):
+            if "not proved" in cell:  # pages keep silent about that
+                assert level.name not in shares
+            else:
+                assert cell.split()[:1] == ([f"{shares[level.name]:.1%}"] if level.name in shares else [])
