@@ -25,12 +25,11 @@ from typing import Any
 
 import rondel
 from rondel import players
-from rondel.arena.intervals import Interval
 from rondel.arena.match import Result
 from rondel.arena.match import play as play_one
 from rondel.arena.results import BadResults, Results, header_of
 from rondel.arena.series import Series
-from rondel.arena.standings import Standings
+from rondel.arena.standings import Standings, Verdict
 from rondel.commands.arena_report import Report
 from rondel.players import strength
 
@@ -199,19 +198,19 @@ def in_markdown(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "".join(f"| {' | '.join(line)} |\n" for line in [head, ["---"] * len(head), *rows])
 
 
-def strengths(folder: Path) -> dict[str, dict[str, Interval]]:
-    """For every game the share of the victories of each level against the one below, with two players."""
-    shares: dict[str, dict[str, Interval]] = {}
+def strengths(folder: Path) -> dict[str, dict[str, Verdict]]:
+    """For every game how each level compares with the one below, with two players."""
+    shares: dict[str, dict[str, Verdict]] = {}
     for game in rondel.games():
         shares[game] = {}
         for level, seats in BELOW.items():
             found = proved(Pairing(game, seats), folder)
             if found is not None:
-                shares[game][level] = next(one.share for one in found.players if one.name == seats[0])
+                shares[game][level] = next(one for one in found.verdicts if one.first == seats[0])
     return shares
 
 
-def table_of_levels(shares: dict[str, dict[str, Interval]]) -> str:
+def table_of_levels(shares: dict[str, dict[str, Verdict]]) -> str:
     """The same in Markdown."""
     titles = {one.name: one.title.lower() for one in players.LEVELS}
     below = dict(pairwise(titles))
@@ -223,16 +222,11 @@ def table_of_levels(shares: dict[str, dict[str, Interval]]) -> str:
     return in_markdown(head, rows)
 
 
-def _span(share: Interval | None) -> str:
-    if share is None:
+def _span(verdict: Verdict | None) -> str:
+    if verdict is None:
         return ""
-    doubt = "" if proves(share) else ", not proved"
+    share, doubt = verdict.share, "" if verdict.stronger else ", not proved"
     return f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%}{doubt})"
-
-
-def proves(share: Interval) -> bool:
-    """That a level is stronger than the one below; with two players half of the victories would be fair."""
-    return share.low > 0.5
 
 
 def write(folder: Path) -> None:
@@ -245,7 +239,8 @@ def write(folder: Path) -> None:
         page = before + begin + text + END + rest.partition(END)[2]
     PAGE.write_text(page, encoding="utf-8")
     told = {
-        game: {level: one.value for level, one in of_game.items() if proves(one)} for game, of_game in shares.items()
+        game: {level: one.share.value for level, one in of_game.items() if one.stronger}
+        for game, of_game in shares.items()
     }
     strength.MEASURED.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
 

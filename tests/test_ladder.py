@@ -14,6 +14,7 @@ from rondel import players
 from rondel.arena.intervals import Interval
 from rondel.arena.match import play
 from rondel.arena.results import Results, header_of
+from rondel.arena.standings import Verdict
 from tests.loading import program
 
 
@@ -107,6 +108,7 @@ def test_levels_are_told_where_they_are_chosen(
     text = page.read_text(encoding="utf-8")
     assert "| game | journeyman v apprentice | master v journeyman | patrician v master |" in text
     assert "| Rival Cities | 100.0% (" in text
+    assert text.count("not proved") == 1
     assert "| Rival Cities | 2 | greedy v random | 4 | 100.0% |" in text
     assert (text.count("before"), text.count("after"), text.count("old")) == (2, 2, 0)
 
@@ -118,7 +120,10 @@ def test_what_is_not_proved_is_not_told_on_pages(
     page.write_text("".join(f"<!-- generated: {name} -->\n<!-- end -->\n" for name in ("levels", "ladder")))
     monkeypatch.setattr(ladder, "PAGE", page)
     monkeypatch.setattr(ladder.strength, "MEASURED", measured)
-    shares = {"master": Interval(0.7, 0.43, 0.878), "patrician": Interval(0.95, 0.716, 0.993)}
+    shares = {
+        "master": Verdict("search:400", "greedy", 20, Interval(0.7, 0.43, 0.878), 0.95),
+        "patrician": Verdict("patrician", "master", 20, Interval(0.95, 0.716, 0.993), 0.95),
+    }
     monkeypatch.setattr(ladder, "strengths", lambda folder: {"rival-cities": shares})
     ladder.write(tmp_path)
     assert json.loads(measured.read_text(encoding="utf-8")) == {"rival-cities": {"patrician": 0.95}}
