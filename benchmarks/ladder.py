@@ -50,6 +50,8 @@ WITH_THREE = ("castles-of-burgundy", "hamburgum", "hansa-teutonica")
 #: the strongest level thinks by the clock, so that only one game at a time can be played, for minutes
 STRONGEST, NEXT = "patrician", "master"
 STRONGEST_GAMES = 20
+#: where these left open which of the two is the stronger one
+MORE_GAMES = {("castles-of-burgundy", (STRONGEST, NEXT)): 100}
 #: seats of its games against itself, for the points
 SELF_PLAY = {"castles-of-burgundy": 2, "hamburgum": 2, "hansa-teutonica": 3, "rival-cities": 2}
 #: games of a file that are played once more before it is adopted
@@ -81,7 +83,8 @@ class Pairing:
 
     @property
     def games(self) -> int:
-        return STRONGEST_GAMES if STRONGEST in self.seats else GAMES
+        usual = STRONGEST_GAMES if STRONGEST in self.seats else GAMES
+        return MORE_GAMES.get((self.game, self.seats), usual)
 
     @property
     def file_name(self) -> str:
