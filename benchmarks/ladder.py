@@ -50,7 +50,7 @@ WITH_THREE = ("castles-of-burgundy", "hamburgum", "hansa-teutonica")
 #: the strongest level thinks by the clock, so that only one game at a time can be played, for minutes
 STRONGEST, NEXT = "patrician", "master"
 STRONGEST_GAMES = 20
-#: where these left open which of the two is the stronger one
+#: where twenty left open which of the two is the stronger one
 MORE_GAMES = {("castles-of-burgundy", (STRONGEST, NEXT)): 100}
 #: seats of its games against itself, for the points
 SELF_PLAY = {"castles-of-burgundy": 2, "hamburgum": 2, "hansa-teutonica": 3, "rival-cities": 2}

@@ -32,7 +32,7 @@ def test_home_names_the_games_and_explains_the_options(client: TestClient) -> No
 
 def test_a_new_table_tells_how_the_levels_were_measured(client: TestClient) -> None:
     for game in rondel.games():
-        said = "in games of two, and for the strongest level in few of them: twenty to a hundred"
+        said = "in games of two: 400 of them, for the strongest level only twenty to a hundred"
         assert said in client.get(f"/new/{game}").text
 
 
