@@ -137,7 +137,8 @@ def test_serve_begins_and_ends(
 
     monkeypatch.setattr("webbrowser.open", browser)
     monkeypatch.setattr(Server, "startup", startup)
-    server.serve(Settings(data=tmp_path), port=0, game="castles-of-burgundy")
+    with ThreadPoolExecutor(1) as elsewhere:  # tests of the browser may have left an event loop running here
+        elsewhere.submit(server.serve, Settings(data=tmp_path), port=0, game="castles-of-burgundy").result()
     assert len(begun) == 1
     assert "/join?game=castles-of-burgundy#" in opened[0]
     assert opened[0] in capsys.readouterr().out
