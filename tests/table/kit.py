@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -122,10 +122,15 @@ class Page:
         return view
 
 
-def run(work: Coroutine[Any, Any, T]) -> T:
-    """Do this in an event loop of its own: the thread of the tests may have one already, of the browser's tests."""
+def elsewhere(work: Callable[[], T]) -> T:
+    """Do this in a thread of its own: the tests' thread may have an event loop already, of the browser's tests."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
+        return thread.submit(work).result()
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Do this in an event loop of its own."""
+    return elsewhere(lambda: asyncio.run(work))
 
 
 def actions(view: dict[str, Any]) -> list[int]:

@@ -15,7 +15,7 @@ from rondel.core.errors import RondelError
 from rondel.table import playing, server
 from rondel.table.house import Settings
 from rondel.table.server import Server, address, bind
-from tests.table.kit import PEOPLE, Running, order
+from tests.table.kit import PEOPLE, Running, elsewhere, order
 from tests.table.postgres import PostgresForTests
 
 
@@ -137,8 +137,7 @@ def test_serve_begins_and_ends(
 
     monkeypatch.setattr("webbrowser.open", browser)
     monkeypatch.setattr(Server, "startup", startup)
-    with ThreadPoolExecutor(1) as elsewhere:  # tests of the browser may have left an event loop running here
-        elsewhere.submit(server.serve, Settings(data=tmp_path), port=0, game="castles-of-burgundy").result()
+    elsewhere(lambda: server.serve(Settings(data=tmp_path), port=0, game="castles-of-burgundy"))
     assert len(begun) == 1
     assert "/join?game=castles-of-burgundy#" in opened[0]
     assert opened[0] in capsys.readouterr().out
